@@ -198,9 +198,12 @@ module.exports = {
     },
     {
       name: 's3-in-its-store-only',
-      comment: 'The client is large: only releases to object storage fetch it.',
+      comment: 'The client is large: only the stores of releases and of files fetch it.',
       severity: 'error',
-      from: { pathNot: '^releases/src/store/s3-store(\\.test)?\\.ts$' },
+      from: {
+        pathNot:
+          '^(tooling/src/s3|releases/src/store/s3-store(\\.test)?|server/src/files/s3-file-store)\\.ts$',
+      },
       to: { path: 'node_modules/(@aws-sdk|@smithy)/|^(@aws-sdk|@smithy)/' },
     },
     {

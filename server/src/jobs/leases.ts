@@ -1,8 +1,8 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { SQL } from 'drizzle-orm';
 import type { Wakeups } from '../db/wakeups.ts';
-import { type Stopwatch, startStopwatch } from '../time/stopwatch.ts';
 import { inMilliseconds } from './expiry.ts';
+import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 
 /** Milliseconds that a lease lasts without renewal: as long waits what a server held that was killed. */
 export const LEASE = 3_000;

@@ -1,6 +1,6 @@
 import type { TelegramClient } from '@mtcute/node';
 import { pause } from '@switchboard/common/async/pause';
-import { startStopwatch } from '../time/stopwatch.ts';
+import { startStopwatch } from '../jobs/stopwatch.ts';
 import { keyOfAccount } from './account-ref.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import { AccountAway } from './failure.ts';
@@ -28,7 +28,7 @@ interface Run {
   stopping: AbortController;
   /** Once it is signed in. */
   signedIn: { client: TelegramClient; news: News } | undefined;
-  /** That of its current client. */
+  /** The guard of its current client. */
   guard: Guard | undefined;
 }
 

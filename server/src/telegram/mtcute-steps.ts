@@ -2,7 +2,7 @@ import type { User } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
-import { type Stopwatch, startStopwatch } from '../time/stopwatch.ts';
+import { type Stopwatch, startStopwatch } from '../jobs/stopwatch.ts';
 import { TelegramFailed } from './failure.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { type Login, type LoginStore, STEP_USED } from './login-store.ts';
@@ -28,7 +28,7 @@ export type StepResult<T> =
 export interface SignedIn {
   user: User;
   client: TelegramClient;
-  /** That of the client; until now it follows the time of the step. */
+  /** The guard of the client; until now it follows the time of the step. */
   guard: Guard;
   /** The phone of the login; null after a QR code. */
   phone: string | null;

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm
 import type { Database, Transaction } from '../db/database.ts';
 import { sessionEndings, type telegramSessions } from '../db/schema/telegram.ts';
 import { inMilliseconds, isOver } from '../jobs/expiry.ts';
+import { type Stopwatch, startStopwatch } from '../jobs/stopwatch.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { type Stopwatch, startStopwatch } from '../time/stopwatch.ts';
 
 /**
  * Ends a session at Telegram.
