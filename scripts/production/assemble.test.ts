@@ -41,6 +41,14 @@ test('a folder for production needs no build tools: its code runs with Node alon
   expect(started.stderr).toMatch(/^SECRETS_KEY or SECRETS_KEY_FILE is required/);
   const again = spawnSync(process.execPath, ['secrets.mjs'], { cwd: folder, env: {}, encoding: 'utf8' });
   expect(again.stderr).toMatch(/^The only command is re-encrypt/);
+  for (const name of ['backup', 'restore']) {
+    const { stderr } = spawnSync(process.execPath, [`${name}.mjs`], {
+      cwd: folder,
+      env: {},
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(new RegExp(`^npm run ${name} -- `));
+  }
 
   const thread = new Worker(join(folder, 'server', 'src', 'worker.mjs'), { execArgv: [] });
   onTestFinished(() => void thread.terminate());
