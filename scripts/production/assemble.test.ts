@@ -41,6 +41,14 @@ test('a folder for production needs no build tools: its code runs with Node alon
   expect(started.stderr).toMatch(/^SECRETS_KEY or SECRETS_KEY_FILE is required/);
   const again = spawnSync(process.execPath, ['secrets.mjs'], { cwd: folder, env: {}, encoding: 'utf8' });
   expect(again.stderr).toMatch(/^The only command is re-encrypt/);
+  for (const name of ['backup', 'restore']) {
+    const { stderr } = spawnSync(process.execPath, [`${name}.mjs`], {
+      cwd: folder,
+      env: {},
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(new RegExp(`^npm run ${name} -- `));
+  }
 
   const admin = spawnSync(process.execPath, ['admin.mjs'], { cwd: folder, env: {}, encoding: 'utf8' });
   expect(admin.stderr).toMatch(/^Commands:/);
@@ -51,7 +59,7 @@ test('a folder for production needs no build tools: its code runs with Node alon
     thread.postMessage({ kind: 'read', bytes: Buffer.from(content), name });
     expect(await once(thread, 'message')).toEqual([{ kind: 'read' }]);
   }
-});
+}, 120_000);
 
 const expectReading = async ({ call }: ProductionServer) => {
   const { id } = await (await call('POST', '/messaging/agents/', { name: 'Vera' })).json();

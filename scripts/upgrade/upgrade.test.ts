@@ -102,13 +102,12 @@ const expectBeside = async (commit: string, databaseUrl: string) => {
 };
 
 // Specification 92.3
-for (const { commit } of releases)
-  test.runIf(rounds(false, true))(
-    `the server of ${commit.slice(0, 8)} and this one work side by side on a database that the first one filled`,
-    async ({ skip }) => {
-      const postgres = await postgresForTests();
-      if (!postgres) return skip('this machine has no Postgres');
-      await expectBeside(commit, await postgres.createDatabase());
-    },
-    600_000,
-  );
+test.runIf(rounds(false, true)).each(releases)(
+  'the server of $commit and this one work side by side on a database that the first one filled',
+  async ({ commit }) => {
+    const postgres = await postgresForTests();
+    if (!postgres) throw new Error('This test needs a Postgres');
+    await expectBeside(commit, await postgres.createDatabase());
+  },
+  600_000,
+);

@@ -30,7 +30,7 @@ export interface Checked {
   /** The keys of the secrets, where they are inside. */
   keys: string | undefined;
   files: number;
-  /** Of the database and the files. */
+  /** Size of the database and the files. */
   bytes: number;
 }
 

@@ -25,7 +25,7 @@ export const repeatDeletions = async (db: Database, list: readonly Deletion[]): 
   return found;
 };
 
-/** Of the entries that say how things stand, the last one counts. */
+/** The last entry counts of those that say how things stand. */
 const newestOf = (list: readonly Deletion[]): Deletion[] => {
   const newest = new Map<string, Deletion>();
   for (const [index, entry] of list.entries()) newest.set(subjectOf(entry) ?? String(index), entry);
