@@ -51,7 +51,7 @@ test('a folder for production needs no build tools: its code runs with Node alon
     thread.postMessage({ kind: 'read', bytes: Buffer.from(content), name });
     expect(await once(thread, 'message')).toEqual([{ kind: 'read' }]);
   }
-});
+}, 120_000);
 
 const expectReading = async ({ call }: ProductionServer) => {
   const { id } = await (await call('POST', '/messaging/agents/', { name: 'Vera' })).json();
