@@ -4,6 +4,7 @@ export { Avatar } from './components/avatar.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
 export { useFeedback } from './components/feedback.tsx';
+export type { Question } from './components/question.tsx';
 export { Icon, type IconName } from './components/icon.tsx';
 export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
