@@ -86,8 +86,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     requireDisk: createDisk({
       ...{ path: config.dataDir, floor: config.diskFloor, log: app.log, statfs: options.statfs },
     }),
-    note: (kind, { user, workspaceId }, request, detail) =>
-      audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),
+    note: (kind, { user, workspaceId }, request, of) =>
+      audit.note({ ...of, kind, userId: user.id, workspaceId, visit: visitOf(request) }),
   });
   await useCompression(app);
   await app.register(cookie);
