@@ -78,7 +78,9 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
       try {
         // A savepoint: a failure undoes nothing but itself.
         await within.transaction((tx) =>
-          tx.insert(securityEvents).values({ ...(channel && { detail: channel }), ...what, ...visit, at: new Date(now()) }),
+          tx
+            .insert(securityEvents)
+            .values({ ...(channel && { detail: channel }), ...what, ...visit, at: new Date(now()) }),
         );
         log[level]({ event: what }, 'Security event');
       } catch (err) {

@@ -29,7 +29,10 @@ const { profile, changeProfile, waiting } = contract.bots;
 const { createBot, updateBot, replaceToken, removeWebhook, removeBot } = contract.telegram;
 
 /** Connects, switches and removes bots. */
-export const botRoutes = (app: FastifyInstance, { db, registry, controls, profiles }: BotRoutesDeps): void => {
+export const botRoutes = (
+  app: FastifyInstance,
+  { db, registry, controls, profiles }: BotRoutesDeps,
+): void => {
   const admit = createAdmission(MAX_CALLS, 'calls about bots');
   const admitQuestion = createAdmission(MAX_QUESTIONS, 'calls about bots');
 

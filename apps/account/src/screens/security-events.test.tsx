@@ -19,7 +19,14 @@ const card = async () => within(await screen.findByRole('region', { name: 'What 
 
 // Specification 75.8
 it('lists what happened, with time and place, page by page', async () => {
-  const lost = event('2', { kind: 'bot_lost', own: false, detail: '@lavanda_bot', browser: null, system: null, network: null });
+  const lost = event('2', {
+    kind: 'bot_lost',
+    own: false,
+    detail: '@lavanda_bot',
+    browser: null,
+    system: null,
+    network: null,
+  });
   const securityEvents = vi
     .fn()
     .mockResolvedValueOnce({ results: [event('3', { kind: 'forgery_refused' }), lost], more: true })

@@ -25,7 +25,13 @@ describe('a booking', () => {
     await user.click(screen.getByRole('button', { name: 'Book' }));
     const { start, end, resourceId } = free;
     await waitFor(() =>
-      expect(fake.data.bookings.at(-1)).toMatchObject({ start, end, resourceId, optionIds: [cut.id], forced: false }),
+      expect(fake.data.bookings.at(-1)).toMatchObject({
+        start,
+        end,
+        resourceId,
+        optionIds: [cut.id],
+        forced: false,
+      }),
     );
     expect(fake.data.bookings.at(-1)?.customer.name).toBe('Walk-in');
   });

@@ -71,7 +71,10 @@ export const sameTimeSubject = (
   zone: Zone,
   options: readonly BookingOption[],
 ): NewBooking => {
-  const { resourceId, withIds, date, time, later, ownEnd, endDate, endTime, endLater } = draftOf(zone, booking);
+  const { resourceId, withIds, date, time, later, ownEnd, endDate, endTime, endLater } = draftOf(
+    zone,
+    booking,
+  );
   const at = zone.wallTime(Date.parse(booking.start));
   const optionIds = optionsOf(booking, booking.resourceIds, options);
   const chosen = options.filter(({ id }) => optionIds.includes(id));
