@@ -35,7 +35,10 @@ export const clockOf = (seconds: number): string => {
  */
 export const showCountdown = (seconds: number, language: Language, now = Date.now): void => {
   let until = now() + seconds * SECOND;
-  if (prolong) return prolong(until);
+  if (prolong) {
+    prolong(until);
+    return;
+  }
   const { waiting, over } = WORDS[language];
   const line = document.createElement('div');
   line.className = styles.countdown ?? '';

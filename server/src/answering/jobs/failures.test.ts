@@ -161,7 +161,11 @@ await onOneDatabase((open) => {
       await ended(anna.conversationId);
       expect((await anna.state()).attention).toBe('agent:failure');
       expect(await runsOf(anna.conversationId)).toMatchObject([
-        { outcome: 'failed', detail: expect.stringContaining('blocked') },
+        // Specification 17.5
+        {
+          ...{ outcome: 'failed', detail: expect.stringContaining('blocked') },
+          cause: { code: 'customer_blocked_bot' },
+        },
       ]);
     });
 
