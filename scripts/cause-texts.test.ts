@@ -58,6 +58,7 @@ const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'
   not_confirmed: {},
   telegram_unreachable: {},
   telegram_busy: {},
+  customer_blocked_bot: {},
   telegram_refused: { words },
   broken_off: {},
   broken_off_often: { times: 3 },

@@ -98,8 +98,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...{ path: config.dataDir, log: app.log, statfs: options.statfs },
       floor: config.filesStore === undefined ? config.diskFloor : 0,
     }),
-    note: (kind, { user, workspaceId }, request, detail) =>
-      audit.note({ kind, userId: user.id, workspaceId, detail, visit: visitOf(request) }),
+    note: (kind, { user, workspaceId }, request, of) =>
+      audit.note({ ...of, kind, userId: user.id, workspaceId, visit: visitOf(request) }),
   });
   await useCompression(app);
   await app.register(cookie);

@@ -37,9 +37,9 @@ const createStores = ({ api: { agents: api, answering }, events, session, drafts
       port: extended ? storedDraft(api, id) : agentAsDraft(api, id),
       kept: createKeptEdits(drafts, id),
       autosave: extended,
-      publish: async ({ version, system_prompt, intelligence }, { tests = false, files = false }) => {
+      publish: async ({ version, system_prompt, intelligence }, { tests = false, files }) => {
         const { number } = await api.publish(id, version, tests, files);
-        agents.changed(id, { version: number, has_draft: false, system_prompt, intelligence });
+        agents.changed(id, { version: number, has_draft: files === 'leave', system_prompt, intelligence });
         told();
       },
       onSaved: ({ system_prompt, changed }) => {

@@ -8,6 +8,7 @@ export { Icon, type IconName } from './components/icon.tsx';
 export { IDENTITY_COLORS, identityColor } from './components/identity-color.ts';
 export { Mark } from './components/mark.tsx';
 export { Page } from './components/page.tsx';
+export type { Question } from './components/question.tsx';
 export { Section } from './components/section.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';

@@ -25,7 +25,7 @@ import {
   restore,
   saveDraft,
 } from './configuration.ts';
-import { withoutUnread } from './doubtful-files.ts';
+import { type Doubtful, withoutUnread } from './doubtful-files.ts';
 import { isPublished } from './published.ts';
 import { createServing } from './serving.ts';
 import { mergeSettings, requireModel } from './settings.ts';
@@ -66,11 +66,11 @@ interface AgentChanges {
 interface PublishOptions {
   /** Publishes even if its tests failed. */
   despiteFailures?: boolean | undefined;
-  /** Publishes files that could not be read or whose ending lies, too. */
-  despiteFiles?: boolean | undefined;
+  /** What happens to files that could not be read or whose ending lies; by default `ask`. */
+  doubtful?: Doubtful | undefined;
 }
 
-interface RestoreOptions extends Pick<PublishOptions, 'despiteFiles'> {
+interface RestoreOptions extends Pick<PublishOptions, 'doubtful'> {
   /** The draft may be lost. */
   discard?: boolean | undefined;
 }
@@ -135,8 +135,8 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
   };
 
   /** The draft as customers may get it. @throws Refusal 409 with doubtful files */
-  const sureDraft = (tx: Transaction, held: AgentState, by: UserRow, despiteFiles = false) =>
-    withoutUnread(tx, held, held.agent.draft, { author: nameOf(by), despiteFiles });
+  const sureDraft = (tx: Transaction, held: AgentState, by: UserRow, doubtful: Doubtful = 'ask') =>
+    withoutUnread(tx, held, held.agent.draft, { author: nameOf(by), doubtful });
 
   const channels = async (workspaceId: WorkspaceId): Promise<CountedChannel[]> => {
     const unattended = await countUnattended(db, workspaceId);
@@ -246,12 +246,12 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       { workspaceId, user }: CallContext,
       id: string,
       seen: number | undefined,
-      { despiteFailures = false, despiteFiles = false }: PublishOptions = {},
+      { despiteFailures = false, doubtful = 'ask' }: PublishOptions = {},
     ) =>
       changing(workspaceId, id, async (tx, held) => {
         requireDraft(held, seen);
         if (!despiteFailures) await requirePassed(tx, held);
-        const config = await sureDraft(tx, held, user, despiteFiles);
+        const config = await sureDraft(tx, held, user, doubtful);
         return (await release(tx, held, config, { by: user })).published;
       }),
 
@@ -272,10 +272,10 @@ export const createAgents = ({ db, notify, now, counts, failing, models = [] }: 
       { workspaceId, user }: CallContext,
       id: string,
       versionId: string,
-      { discard = false, despiteFiles = false }: RestoreOptions = {},
+      { discard = false, doubtful = 'ask' }: RestoreOptions = {},
     ) =>
       changing(workspaceId, id, async (tx, held) =>
-        restore(tx, held, await findVersion(tx, id, versionId), { by: user, discard, despiteFiles }),
+        restore(tx, held, await findVersion(tx, id, versionId), { by: user, discard, doubtful }),
       ),
 
     /** @throws Refusal 404 for an unknown channel, 409 for one of another agent */

@@ -16,7 +16,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { configOf, EMPTY, isChanged } from './config.ts';
-import { withoutUnread } from './doubtful-files.ts';
+import { type Doubtful, withoutUnread } from './doubtful-files.ts';
 import { isPublished } from './published.ts';
 import type { AgentState, VersionHead } from './shapes.ts';
 import { forgetUnusedFiles } from './unused-files.ts';
@@ -203,14 +203,14 @@ export const restore = async (
   tx: Transaction,
   held: AgentState,
   earlier: AgentVersionRow,
-  { by, discard, despiteFiles }: { by: UserRow; discard: boolean; despiteFiles: boolean },
+  { by, discard, doubtful }: { by: UserRow; discard: boolean; doubtful: Doubtful },
 ): Promise<AgentVersionRow> => {
   const { agent, published } = held;
   if (!discard && isChanged(agent, published))
     throw new Refusal('has_draft', { field: 'discard', draft: draftOnWire(agent, published) });
   const names = await fileNames(tx, earlier);
   const config = { ...configOf(earlier), files: earlier.files.filter((id) => names.has(id)) };
-  const sure = await withoutUnread(tx, held, config, { author: nameOf(by), despiteFiles });
+  const sure = await withoutUnread(tx, held, config, { author: nameOf(by), doubtful });
   const released = await release(tx, held, sure, { by, restores: earlier.number });
   const saved = await saveDraft(tx, released, config);
   await forgetUnusedFiles(tx, saved);

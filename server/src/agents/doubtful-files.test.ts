@@ -138,6 +138,19 @@ await onEachDatabase((open) => {
       expect((await publish()).status).toBe(200);
     });
 
+    // Specification 80.10
+    test('it stays there when the rest is published without it, and is asked about again', async () => {
+      const { upload, publish, save, get, published } = await setUp();
+      const good = await upload('Haircut 1 €', 'a.txt');
+      const bad = await upload(PROGRAM, 'b.exe');
+      await save({ system_prompt: 'Be brief.' });
+      expect((await publish({ without_files: true })).status).toBe(200);
+      expect(await get()).toMatchObject({ system_prompt: 'Be brief.' });
+      expect((await published()).files).toEqual([good]);
+      expect(await get('draft/')).toMatchObject({ files: [good, bad], changed: true });
+      expect((await publish()).body.files).toMatchObject([{ id: bad }]);
+    });
+
     test('not when it was taken out of the draft', async () => {
       const { browser, path, upload, publish, save } = await setUp();
       const id = await upload(PROGRAM, 'a.exe');

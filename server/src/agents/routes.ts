@@ -63,7 +63,7 @@ export const agentRoutes = (
     const seen = requireVersionIn(request);
     const version = await agents.publish(call, params.id, seen, {
       despiteFailures: body?.despite_failures,
-      despiteFiles: body?.despite_files,
+      doubtful: body?.without_files ? 'leave' : body?.despite_files ? 'publish' : 'ask',
     });
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);
@@ -82,7 +82,7 @@ export const agentRoutes = (
     const before = await agents.draft(workspaceId, params.id);
     const version = await agents.restore(call, params.id, params.version, {
       discard: body.discard,
-      despiteFiles: body.despite_files,
+      doubtful: body.despite_files ? 'publish' : 'ask',
     });
     await files.deleteUnused(filesOf(before));
     return versionOnWire(version);

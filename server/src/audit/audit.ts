@@ -43,6 +43,8 @@ export interface SecurityEvent {
   userId?: string | undefined;
   workspaceId: WorkspaceId;
   detail?: string | undefined;
+  /** The name of the channel that it is about. The trail has it in place of a detail, and no log has it. */
+  channel?: string | undefined;
   /** Where the call came from; undefined for what the server found by itself. */
   visit?: { browser: string | null; system: string | null; network: string | null } | undefined;
 }
@@ -65,7 +67,7 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
      * @param within the transaction of what it tells, where there is one
      */
     note: async (event: SecurityEvent, within: Database | Transaction = db): Promise<void> => {
-      const { visit, ...what } = event;
+      const { visit, channel, ...what } = event;
       const { kind, userId, workspaceId } = what;
       const count = counts.add(`${kind} ${userId ?? workspaceId}`);
       if (count > MOST_IN_AN_HOUR) {
@@ -76,7 +78,9 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
       try {
         // A savepoint: a failure undoes nothing but itself.
         await within.transaction((tx) =>
-          tx.insert(securityEvents).values({ ...what, ...visit, at: new Date(now()) }),
+          tx
+            .insert(securityEvents)
+            .values({ ...(channel && { detail: channel }), ...what, ...visit, at: new Date(now()) }),
         );
         log[level]({ event: what }, 'Security event');
       } catch (err) {

@@ -1,6 +1,6 @@
 import { contract, type Endpoint, type SecurityEventKind } from '@switchboard/api-client';
 
-/** What a successful call leaves in the audit trail. */
+/** What a successful call leaves in the audit trail. Calls about channels add the name of the channel themselves. */
 export const AUDITED: ReadonlyMap<Endpoint, SecurityEventKind> = new Map<Endpoint, SecurityEventKind>([
   [contract.person.confirm, 'identity_confirmed'],
   [contract.person.renewSignIn, 'sign_in_changed'],
@@ -15,8 +15,4 @@ export const AUDITED: ReadonlyMap<Endpoint, SecurityEventKind> = new Map<Endpoin
   [contract.customers.unblock, 'sender_unblocked'],
   [contract.customers.unblockStranger, 'sender_unblocked'],
   [contract.customers.erase, 'customer_erased'],
-  [contract.telegram.disconnect, 'account_disconnected'],
-  [contract.telegram.createBot, 'bot_connected'],
-  [contract.telegram.replaceToken, 'bot_token_replaced'],
-  [contract.telegram.removeBot, 'bot_removed'],
 ]);

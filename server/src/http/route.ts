@@ -1,6 +1,7 @@
 import type { Endpoint, SecurityEventKind } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { SecurityEvent } from '../audit/audit.ts';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { classOf } from '../limits/class-of.ts';
@@ -36,7 +37,12 @@ export interface ApiGuards {
   /** What a successful call of an endpoint leaves in the audit trail. */
   audited: ReadonlyMap<Endpoint, SecurityEventKind>;
   /** Adds to the audit trail what a person did, or what was done in their name. */
-  note(kind: SecurityEventKind, caller: CallContext, request: FastifyRequest, detail?: string): Promise<void>;
+  note(
+    kind: SecurityEventKind,
+    caller: CallContext,
+    request: FastifyRequest,
+    of?: Pick<SecurityEvent, 'detail' | 'channel'>,
+  ): Promise<void>;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
   signalOf(reply: FastifyReply): AbortSignal;
   /** The folder of uploads until they are answered. */

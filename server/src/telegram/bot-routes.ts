@@ -1,14 +1,20 @@
-import { contract } from '@switchboard/api-client';
-import type { FastifyInstance } from 'fastify';
+import { contract, type SecurityEventKind } from '@switchboard/api-client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
+import { findBotInTrail } from './audited-names.ts';
 import type { createBotControls } from './bot-controls.ts';
 import type { createBotProfiles } from './bot-profiles.ts';
 import type { createBotRegistry } from './bot-registry.ts';
 import { orRefusal } from './refusals.ts';
 
+type Noted = CallContext & { request: FastifyRequest };
+
 export interface BotRoutesDeps {
+  db: Database;
   registry: ReturnType<typeof createBotRegistry>;
   controls: ReturnType<typeof createBotControls>;
   profiles: ReturnType<typeof createBotProfiles>;
@@ -23,14 +29,24 @@ const { profile, changeProfile, waiting } = contract.bots;
 const { createBot, updateBot, replaceToken, removeWebhook, removeBot } = contract.telegram;
 
 /** Connects, switches and removes bots. */
-export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }: BotRoutesDeps): void => {
+export const botRoutes = (
+  app: FastifyInstance,
+  { db, registry, controls, profiles }: BotRoutesDeps,
+): void => {
   const admit = createAdmission(MAX_CALLS, 'calls about bots');
   const admitQuestion = createAdmission(MAX_QUESTIONS, 'calls about bots');
 
-  route(app, createBot, async ({ workspaceId, signIn, body }) => {
+  const note = async (kind: SecurityEventKind, context: Noted, botId: string): Promise<void> =>
+    app.guards.note(kind, context, context.request, {
+      channel: await findBotInTrail(db, context.workspaceId, botId),
+    });
+
+  route(app, createBot, async ({ body, ...context }) => {
+    const { workspaceId, signIn } = context;
     const refuseReplacing = () => app.guards.refuseOldProof(signIn);
     const bot_id = await orRefusal(registry.add(workspaceId, body.token, refuseReplacing));
     await profiles.lookForPicture(workspaceId, bot_id, body.token);
+    await note('bot_connected', context, bot_id);
     return { bot_id };
   });
 
@@ -61,8 +77,9 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
     return {};
   });
 
-  route(app, replaceToken, async ({ workspaceId, params, body }) => {
-    await orRefusal(registry.replaceToken(workspaceId, params.bot_id, body.token));
+  route(app, replaceToken, async ({ params, body, ...context }) => {
+    await orRefusal(registry.replaceToken(context.workspaceId, params.bot_id, body.token));
+    await note('bot_token_replaced', context, params.bot_id);
     return {};
   });
 
@@ -71,8 +88,11 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
     return {};
   });
 
-  route(app, removeBot, async ({ workspaceId, params, query }) => {
-    await controls.remove(workspaceId, params.bot_id, query.conversations === 'keep');
+  route(app, removeBot, async ({ params: { bot_id }, query, ...context }) => {
+    const { workspaceId, request } = context;
+    const channel = await findBotInTrail(db, workspaceId, bot_id);
+    await controls.remove(workspaceId, bot_id, query.conversations === 'keep');
+    await app.guards.note('bot_removed', context, request, { channel });
     return {};
   });
 };

@@ -51,6 +51,21 @@ test("a webhook of another program is removed only by the owner's call", async (
   expect(server.telegram.withoutWebhook).toContain(own);
 });
 
+// Specification 75.12
+test('the audit trail names the bot that was connected, lost its token or was removed', async () => {
+  const { owner, add, token, remove } = await shop();
+  await add(await token());
+  await server.telegram.revoke(owner.botId);
+  await remove('remove');
+  const { body } = await owner.browser.call('GET', '/users/me/security_events/');
+  const ofBots = body.results.filter(({ kind }: { kind: string }) => kind.startsWith('bot_'));
+  expect(ofBots.map(({ kind, detail }: { kind: string; detail: string }) => [kind, detail])).toEqual(
+    expect.arrayContaining(
+      ['bot_connected', 'bot_lost', 'bot_removed'].map((kind) => [kind, expect.stringMatching(/^@\w+$/)]),
+    ),
+  );
+});
+
 describe('a bot that is switched off', () => {
   test('sends nothing, says why, and keeps its conversations', async () => {
     const { owner, chat, list, turn, conversation } = await shop();

@@ -5,6 +5,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import { ofAccount } from './account-ref.ts';
+import { accountInTrail, botInTrail } from './audited-names.ts';
 import { hasToken } from './bot-secrets.ts';
 import { createChangeChannels } from './change-channels.ts';
 import type { AccountRef, BotProblem } from './ports.ts';
@@ -35,14 +36,14 @@ export const createTroubles = ({
     revoked: async (botId: string, token: string): Promise<void> => {
       const isActive = and(eq(bots.botId, botId), hasToken(token), eq(bots.status, 'active'));
       await write(await workspaceOf(isActive), async (tx, workspaceId) => {
-        const revoked = await tx
+        const [bot] = await tx
           .update(bots)
           .set({ status: 'revoked', problem: 'revoked', problemDetail: null, problemSince: sql`now()` })
           .where(isActive)
-          .returning({ botId: bots.botId });
-        if (revoked.length === 0) return;
+          .returning({ botId: bots.botId, username: bots.username });
+        if (!bot) return;
         await tellOfTrouble(tx, workspaceId, { botId }, 'revoked', now());
-        await audit.note({ kind: 'bot_lost', workspaceId }, tx);
+        await audit.note({ kind: 'bot_lost', workspaceId, channel: botInTrail(bot) }, tx);
       });
     },
 
@@ -93,10 +94,10 @@ export const createTroubles = ({
           .update(integrations)
           .set({ connected: false, signedOutAt: sql`now()` })
           .where(isConnected)
-          .returning({ integrationId: integrations.id });
-        for (const each of signedOut) {
-          await tellOfTrouble(tx, workspaceId, each, 'signed_out', now());
-          await audit.note({ kind: 'account_lost', workspaceId }, tx);
+          .returning({ integrationId: integrations.id, phone: integrations.phone });
+        for (const { phone, integrationId } of signedOut) {
+          await tellOfTrouble(tx, workspaceId, { integrationId }, 'signed_out', now());
+          await audit.note({ kind: 'account_lost', workspaceId, channel: accountInTrail({ phone }) }, tx);
         }
       });
     },

@@ -7,12 +7,13 @@ import { inWorkspace } from '../db/scope.ts';
 import type { SignedInContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
 import { accountLabel } from './account-label.ts';
+import { accountInTrail } from './audited-names.ts';
 import { listBots } from './bot-list.ts';
 import type { ConnectAccount } from './connect-account.ts';
 import type { Disconnecting } from './disconnecting.ts';
 import { missedOnWire, readMissed } from './parked-events.ts';
 import { countPhoneCall } from './phone-calls.ts';
-import type { AccountConnector, Confirmed, QrShown } from './ports.ts';
+import type { AccountConnector, Confirmed, QrShown, StoreAccount } from './ports.ts';
 import { orRefusal } from './refusals.ts';
 import { type AccountRow, shownAccounts } from './shown-accounts.ts';
 
@@ -81,9 +82,24 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     if (first?.connected) app.guards.refuseOldProof(signIn);
   };
 
-  const answered = async (context: SignedInContext & { request: FastifyRequest }, confirmed: Confirmed) => {
+  /** Stores the account, and knows it then. */
+  const storing = (context: SignedInContext, add: boolean | undefined) => {
+    const done: { phone?: string } = {};
+    const store: StoreAccount = async (account, join) => {
+      await connecting.store(context, add)(account, join);
+      done.phone = account.phone;
+    };
+    return { store, done };
+  };
+
+  const answered = async (
+    context: SignedInContext & { request: FastifyRequest },
+    confirmed: Confirmed,
+    { phone }: { phone?: string },
+  ) => {
     if (confirmed.state === 'connected') {
-      await app.guards.note('account_connected', context, context.request);
+      const channel = phone === undefined ? undefined : accountInTrail({ phone });
+      await app.guards.note('account_connected', context, context.request, { channel });
       return { connected: true };
     }
     const { hint } = confirmed;
@@ -103,8 +119,9 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
   route(app, confirmCode, async ({ body, ...context }) => {
     // The account may have been connected since the code was sent.
     await refuseReplacing(context, body.add);
-    const store = connecting.store(context, body.add);
-    return answered(context, await orRefusal(accounts.confirm(loginOf(context, body.add), body, store)));
+    const { store, done } = storing(context, body.add);
+    const confirmed = await orRefusal(accounts.confirm(loginOf(context, body.add), body, store));
+    return answered(context, confirmed, done);
   });
 
   route(app, startQrLogin, async ({ body = {}, ...context }) => {
@@ -118,14 +135,21 @@ export const telegramRoutes = (app: FastifyInstance, deps: TelegramDeps): void =
     // A call without a password only waits for the code to be scanned.
     if (body.password !== undefined)
       await app.guards.limits.count('code', { user: context.user.id, workspace: context.workspaceId });
-    const store = connecting.store(context, body.add);
+    const { store, done } = storing(context, body.add);
     const login = loginOf(context, body.add);
     const confirmed = await orRefusal(accounts.confirmQr(login, body.password, store));
     if (confirmed.state === 'waiting') return { connected: false, qr: qrOnWire(confirmed) };
-    return answered(context, confirmed);
+    return answered(context, confirmed, done);
   });
 
-  route(app, disconnect, async (call) => ({
-    logged_out: await disconnecting.disconnect(call, call.body),
-  }));
+  route(app, disconnect, async (call) => {
+    const shown = await shownAccounts(db, call.workspaceId);
+    const { account: id } = call.body;
+    const account = id === undefined ? shown[0] : shown.find((one) => one.id === id);
+    const logged_out = await disconnecting.disconnect(call, call.body);
+    await app.guards.note('account_disconnected', call, call.request, {
+      channel: account && accountInTrail(account),
+    });
+    return { logged_out };
+  });
 };

@@ -52,6 +52,7 @@ export const wireTelegram = (
   telegramRoutes(api, { db, accounts: telegram.accounts, connecting, disconnecting, standIn });
   if (config.telegram.webhookOrigin !== undefined) webhookRoute(kernel);
   botRoutes(api, {
+    db,
     registry: createBotRegistry(needs),
     controls: createBotControls(needs),
     profiles: createBotProfiles({ db, secrets, connector: telegram.bots }),

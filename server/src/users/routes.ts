@@ -59,7 +59,7 @@ export const userRoutes = (
   /** For people whom the server knows: strangers leave lines in the log only. */
   const noteRefusal = async (identity: Identity, request: FastifyRequest, why: string): Promise<void> => {
     const found = await users.find(identity);
-    if (found) await app.guards.note('sign_in_refused', found, request, why);
+    if (found) await app.guards.note('sign_in_refused', found, request, { detail: why });
   };
   const check = async (idToken: string, request: FastifyRequest): Promise<CheckedSignIn> => {
     const identity = await verifyIdToken(idToken);

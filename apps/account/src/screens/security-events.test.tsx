@@ -19,7 +19,14 @@ const card = async () => within(await screen.findByRole('region', { name: 'What 
 
 // Specification 75.8
 it('lists what happened, with time and place, page by page', async () => {
-  const lost = event('2', { kind: 'bot_lost', own: false, browser: null, system: null, network: null });
+  const lost = event('2', {
+    kind: 'bot_lost',
+    own: false,
+    detail: '@lavanda_bot',
+    browser: null,
+    system: null,
+    network: null,
+  });
   const securityEvents = vi
     .fn()
     .mockResolvedValueOnce({ results: [event('3', { kind: 'forgery_refused' }), lost], more: true })
@@ -28,11 +35,21 @@ it('lists what happened, with time and place, page by page', async () => {
   const list = await card();
   await list.findByText('A forged request was refused');
   list.getByText('Telegram no longer accepts the token of a bot');
+  list.getByText('@lavanda_bot');
   list.getByText('Not by you');
   await userEvent.click(list.getByRole('button', { name: 'Show earlier' }));
   await list.findByText('Another event');
   expect(securityEvents).toHaveBeenLastCalledWith('2');
   await waitFor(() => expect(list.queryByRole('button', { name: 'Show earlier' })).toBeNull());
+});
+
+// Specification 75.12
+it('says how long ago an event of today was, and the exact time when it is pointed at', async () => {
+  const at = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
+  open({ securityEvents: vi.fn().mockResolvedValue({ results: [event('1', { at })], more: false }) });
+  const time = await (await card()).findByText('3 hours ago');
+  const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+  expect(time.title).toBe(exact.format(new Date(at)));
 });
 
 it('shows no such card on a backend without an audit trail', async () => {

@@ -215,6 +215,8 @@ export const en = {
       title_other: 'Publish {{count}} files that are in doubt?',
       lies: 'Its name ends in {{ending}}, but it is {{kind}}.',
       unread: 'It could not be read.',
+      without_one: 'Publish without it',
+      without_other: 'Publish without them',
       waits: 'Customers get it only after you publish it.',
       kind: {
         pdf: 'a PDF',

@@ -228,6 +228,9 @@ export const es = {
       title_other: '¿Publicar {{count}} archivos dudosos?',
       lies: 'Su nombre termina en {{ending}}, pero es {{kind}}.',
       unread: 'No se pudo leer.',
+      without_one: 'Publicar sin él',
+      without_many: 'Publicar sin ellos',
+      without_other: 'Publicar sin ellos',
       waits: 'Los clientes no lo reciben hasta que lo publiques.',
       kind: {
         pdf: 'un PDF',

@@ -100,7 +100,7 @@ describe('the draft of an agent', () => {
     expect(told).not.toHaveBeenCalled();
     await userEvent.click(await button('Publish'));
     expect((await screen.findByText('Published, version 2')).getAttribute('role')).toBe('status');
-    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2, false, false);
+    expect(context.api.agents.publish).toHaveBeenCalledExactlyOnceWith('agent-0001', 2, false, undefined);
     expect(told).toHaveBeenCalledExactlyOnceWith({ agentId: 'agent-0001' });
   });
 
@@ -141,13 +141,12 @@ describe('the draft of an agent', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Publish although tests fail?' }));
     question.getByText(/2 test cases failed when they last ran.*The price of a haircut.*A refund/);
     await userEvent.click(question.getByRole('button', { name: 'Do not publish' }));
-    const notice = await screen.findByText(/The price of a haircut.*A refund/, {
-      selector: '[role=alert] *',
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Not published.')).toBeNull();
+    await screen.findByText('Draft saved, not published');
     expect(publish.mock.calls.map(([, , despite]) => despite)).toEqual([false]);
 
-    const again = within(notice.closest('[role=alert]') as HTMLElement);
-    await userEvent.click(again.getByRole('button', { name: 'Publish' }));
+    await userEvent.click(await button('Publish'));
     await userEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }));
     await waitFor(() =>
       expect(publish.mock.calls.map(([, , despite]) => despite)).toEqual([false, false, true]),
@@ -182,11 +181,27 @@ describe('the draft of an agent', () => {
     await userEvent.click(question.getByRole('button', { name: 'Publish anyway' }));
     await waitFor(() =>
       expect(publish.mock.calls.map(([, , ...despite]) => despite)).toEqual([
-        [false, false],
-        [true, false],
-        [true, true],
+        [false, undefined],
+        [true, undefined],
+        [true, 'publish'],
       ]),
     );
+  });
+
+  // Specification 80.10
+  it('is published without the files in doubt', async () => {
+    const publish = vi.fn<ApiClient['agents']['publish']>(async (_id, _version, _tests, doubtful) => {
+      const files = [{ id: 'file-0001', name: 'price.pdf', failure: 'damaged', really: null }];
+      if (!doubtful) throw new HttpError('Files', 409, { code: 'doubtful_files', files });
+      return { id: 'version-2', number: 2, published_at: 0, author: 'Ada', restores: null };
+    });
+    show('agent', contextWith({ publish }));
+    await typed('Be brief. Be kind.');
+    await userEvent.click(await button('Publish'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish without it' }));
+    await waitFor(() => expect(publish).toHaveBeenLastCalledWith('agent-0001', 2, false, 'leave'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Not published.')).toBeNull();
   });
 
   it('is saved when the screen is left', async () => {

@@ -45,13 +45,17 @@ describe('in its place', () => {
     const { list, user, fake } = await openServices();
     await user.click(within(list).getByRole('button', { name: 'Add service' }));
     await user.type(await within(list).findByRole('textbox', { name: 'Service' }), 'Colour');
-    await user.type(within(list).getByRole('spinbutton', { name: 'Price' }), '60');
+    const price = within(list).getByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
+    await user.type(price, '65.5');
+    await user.tab();
+    // Specification 61.19
+    expect(price.value).toBe('65.50');
     await user.click(within(list).getByRole('button', { name: 'Own price or time of one person' }));
     await user.type(within(list).getByRole('spinbutton', { name: 'Price of Anna' }), '70');
     await user.click(within(list).getByRole('button', { name: 'Add service' }));
     await waitFor(() =>
       expect(fake.data.services?.list.at(-1)).toMatchObject({
-        ...{ name: 'Colour', price: 60, category: null },
+        ...{ name: 'Colour', price: 65.5, category: null },
         offers: [
           { resource: lucia.id, price: null },
           { resource: anna.id, price: 70 },

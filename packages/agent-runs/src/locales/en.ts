@@ -72,6 +72,7 @@ export const en = {
     not_confirmed: 'Telegram did not confirm the answer: it may not have arrived.',
     telegram_unreachable: 'Telegram could not be reached.',
     telegram_busy: 'Telegram accepted no messages for too long.',
+    customer_blocked_bot: 'The customer has blocked this bot.',
     telegram_refused: 'Telegram refused the message: {{words}}',
     broken_off: 'The answer was interrupted.',
     broken_off_often: 'Interrupted attempts: {{times, number}}.',

@@ -73,6 +73,7 @@ export const es = {
     not_confirmed: 'Telegram no confirmó la respuesta: es posible que no haya llegado.',
     telegram_unreachable: 'No se pudo contactar con Telegram.',
     telegram_busy: 'Telegram no aceptó mensajes durante demasiado tiempo.',
+    customer_blocked_bot: 'El cliente ha bloqueado este bot.',
     telegram_refused: 'Telegram rechazó el mensaje: {{words}}',
     broken_off: 'La respuesta se interrumpió.',
     broken_off_often: 'Intentos interrumpidos: {{times, number}}.',

@@ -75,6 +75,7 @@ export const ru = {
     not_confirmed: 'Telegram не подтвердил ответ: возможно, он не дошёл.',
     telegram_unreachable: 'Telegram недоступен.',
     telegram_busy: 'Telegram слишком долго не принимал сообщений.',
+    customer_blocked_bot: 'Клиент заблокировал этого бота.',
     telegram_refused: 'Telegram отклонил сообщение: {{words}}',
     broken_off: 'Ответ прерван.',
     broken_off_often: 'Прерванных попыток: {{times, number}}.',

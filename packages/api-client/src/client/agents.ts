@@ -69,16 +69,19 @@ export const agentsClient = (call: Call) => ({
   },
   /**
    * @param despiteFailures publishes although tests of the draft failed
-   * @param despiteFiles publishes files that could not be read or whose ending lies
+   * @param doubtful whether files that could not be read, or whose ending lies, are published or stay in the draft
    * @throws HttpError 412 if the draft is another one by now; 409 with the tests or the files in question
    */
   publish: async (
     id: string,
     version: number,
     despiteFailures = false,
-    despiteFiles = false,
+    doubtful?: 'publish' | 'leave',
   ): Promise<AgentVersion> => {
-    const body = { despite_failures: despiteFailures, ...(despiteFiles && { despite_files: true }) };
+    const body = {
+      despite_failures: despiteFailures,
+      ...(doubtful && { [doubtful === 'publish' ? 'despite_files' : 'without_files']: true }),
+    };
     return normaliseVersion(await call(calls.publish, { params: { id }, body, ifMatch: version }));
   },
   versions: async (id: string): Promise<AgentVersion[]> =>

@@ -69,9 +69,14 @@ export type PatchDraft = z.input<typeof patchDraft>;
  * `despite_failures`: publishes although tests of this draft failed, which are refused with 409 `failing_tests`.
  * `despite_files`: publishes files that could not be read, or whose ending lies; they are refused with 409
  * `doubtful_files`.
+ * `without_files`: leaves those files in the draft and publishes the others.
  */
 export const publishBody = z.optional(
-  z.object({ despite_failures: z._default(z.boolean(), false), despite_files: z.optional(z.boolean()) }),
+  z.object({
+    despite_failures: z._default(z.boolean(), false),
+    despite_files: z.optional(z.boolean()),
+    without_files: z.optional(z.boolean()),
+  }),
 );
 
 /** A published state, kept for ever. */

@@ -26,12 +26,25 @@ test.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a new countdown replaces the last one', () => {
+// Specification 74.13
+test('calls that are refused together are read aloud once, and the longest wait counts', () => {
+  showCountdown(5, 'en');
+  const read = screen.getByRole('status');
   showCountdown(42, 'en');
+  showCountdown(3, 'en');
+  expect(screen.getAllByRole('status')).toEqual([read]);
+  expect(read.textContent, 'is not read again').toBe('Too much at once. Go on in 0:05');
+  vi.advanceTimersByTime(2_000);
+  expect(screen.getByText('Too much at once. Go on in 0:40')).toBeTruthy();
+  vi.advanceTimersByTime(40_000);
+  expect(read.textContent).toBe('You can go on');
+});
+
+test('a call that is refused after that counts anew, in place of the last countdown', () => {
+  showCountdown(1, 'en');
+  vi.advanceTimersByTime(1_000);
   showCountdown(5, 'en');
   expect(screen.getByRole('status').textContent).toBe('Too much at once. Go on in 0:05');
-  vi.advanceTimersByTime(8_000);
-  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('shows minutes and hours as a clock does', () => {

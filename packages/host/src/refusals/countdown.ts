@@ -17,7 +17,10 @@ const SECOND = 1000;
 /** Milliseconds that the end is shown. */
 const OVER = 3 * SECOND;
 
-let ending: (() => void) | undefined;
+/** Removes the last countdown, which may still say that it is over. */
+let remove: (() => void) | undefined;
+/** Lets the countdown that is shown go on until a later time. */
+let prolong: ((until: number) => void) | undefined;
 
 /** `0:42`, or `1:02:03` from an hour on. */
 export const clockOf = (seconds: number): string => {
@@ -26,11 +29,17 @@ export const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 };
 
-/** Counts the seconds down over the page, then says that it is over. A new countdown replaces the last one. */
+/**
+ * Counts the seconds down over the page, then says that it is over. Where calls of one page are refused together, the one
+ * that waits for the longest counts, and it is read aloud once.
+ */
 export const showCountdown = (seconds: number, language: Language, now = Date.now): void => {
-  ending?.();
+  let until = now() + seconds * SECOND;
+  if (prolong) {
+    prolong(until);
+    return;
+  }
   const { waiting, over } = WORDS[language];
-  const until = now() + seconds * SECOND;
   const line = document.createElement('div');
   line.className = styles.countdown ?? '';
   line.lang = language;
@@ -52,17 +61,20 @@ export const showCountdown = (seconds: number, language: Language, now = Date.no
     shown.textContent = left > 0 ? textOf(left) : over;
     if (left > 0) return;
     clearInterval(ticking);
+    prolong = undefined;
     spoken.textContent = over;
-    gone = setTimeout(end, OVER);
-  };
-  const end = () => {
-    clearInterval(ticking);
-    clearTimeout(gone);
-    line.remove();
-    if (ending === end) ending = undefined;
+    gone = setTimeout(() => remove?.(), OVER);
   };
   const ticking = setInterval(show, SECOND);
-  ending = end;
+  prolong = (later) => {
+    until = Math.max(until, later);
+  };
+  remove?.();
+  remove = () => {
+    clearTimeout(gone);
+    line.remove();
+    remove = undefined;
+  };
   spoken.textContent = textOf(leftNow());
   show();
 };

@@ -1,5 +1,6 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ReactNode, useEffect } from 'react';
+import styles from './question.module.css';
 
 /** A confirmation of a deletion. */
 export interface Question {
@@ -8,6 +9,8 @@ export interface Question {
   text: ReactNode;
   yes: string;
   no: string;
+  /** A third way, which does no harm: it runs, and the answer is no. */
+  instead?: { label: string; run: () => void };
 }
 
 export interface QuestionProps {
@@ -19,7 +22,7 @@ export interface QuestionProps {
 export const QuestionDialog = ({ question, onAnswer }: QuestionProps) => {
   const [modal, holder] = Modal.useModal();
   useEffect(() => {
-    const { title, text, yes, no } = question;
+    const { title, text, yes, no, instead } = question;
     const dialog = modal.confirm({
       title,
       // Some questions name things, each in a line.
@@ -28,6 +31,23 @@ export const QuestionDialog = ({ question, onAnswer }: QuestionProps) => {
       okButtonProps: { danger: true },
       cancelText: no,
       focusable: { autoFocusButton: 'cancel' },
+      footer: (_, { OkBtn, CancelBtn }) => (
+        <div className={styles.buttons}>
+          <CancelBtn />
+          {instead && (
+            <Button
+              onClick={() => {
+                instead.run();
+                dialog.destroy();
+                onAnswer(false);
+              }}
+            >
+              {instead.label}
+            </Button>
+          )}
+          <OkBtn />
+        </div>
+      ),
     });
     dialog.then(onAnswer, () => onAnswer(false));
   }, [modal, question, onAnswer]);

@@ -10,6 +10,7 @@ import { findConversation } from '../../messaging/conversations.ts';
 import { callForPerson, takenBack, takeOver } from '../../messaging/handling.ts';
 import { showProposal } from '../../proposals/showing.ts';
 import { TelegramFailed, type TelegramFailure } from '../../telegram/failure.ts';
+import { REASONS } from '../../telegram/reasons.ts';
 import type { Decision } from '../decision/decision.ts';
 import { because, type Cause } from '../rules/causes.ts';
 import { requireCurrent, Superseded } from '../run/current.ts';
@@ -170,6 +171,8 @@ const fail = async (work: Work, cause: Cause, sentId?: string): Promise<void> =>
 const causeOf = (failure: TelegramFailure): Cause => {
   if (failure.kind === 'unreachable') return { code: 'telegram_unreachable' };
   if (failure.kind === 'messages-limited') return { code: 'telegram_busy' };
+  if (failure.kind === 'message-refused' && failure.reason === REASONS.bot_blocked)
+    return { code: 'customer_blocked_bot' };
   return { code: 'telegram_refused', words: 'reason' in failure ? failure.reason : failure.kind };
 };
 

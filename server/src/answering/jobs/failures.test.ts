@@ -151,7 +151,7 @@ await onOneDatabase((open) => {
       expect(await anna.gets(1)).toEqual(['What for?']);
     });
 
-    // Specification 11.11
+    // Specification 11.11, 17.5
     test('refuses the message, a person is called and the record says why', async () => {
       const desk = await server.desk();
       const anna = await desk.customer();
@@ -161,7 +161,10 @@ await onOneDatabase((open) => {
       await ended(anna.conversationId);
       expect((await anna.state()).attention).toBe('agent:failure');
       expect(await runsOf(anna.conversationId)).toMatchObject([
-        { outcome: 'failed', detail: expect.stringContaining('blocked') },
+        {
+          ...{ outcome: 'failed', detail: expect.stringContaining('blocked') },
+          cause: { code: 'customer_blocked_bot' },
+        },
       ]);
     });
 

@@ -53,6 +53,7 @@ interface Values {
   not_confirmed: object;
   telegram_unreachable: object;
   telegram_busy: object;
+  customer_blocked_bot: object;
   telegram_refused: { words: string };
   broken_off: object;
   broken_off_often: { times: number };
@@ -117,6 +118,7 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   not_confirmed: () => 'Telegram did not confirm it, so it may not have arrived',
   telegram_unreachable: () => 'Telegram cannot be reached',
   telegram_busy: () => 'Telegram accepted no messages for too long',
+  customer_blocked_bot: () => 'The customer has blocked this bot',
   telegram_refused: ({ words }) => `Telegram refused the message: ${words}`,
   broken_off: () => 'The answer was interrupted',
   broken_off_often: ({ times }) => `The answer was interrupted ${times} times`,

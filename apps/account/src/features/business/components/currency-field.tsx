@@ -1,3 +1,4 @@
+import { namedCurrencies } from '@switchboard/common/text/currencies';
 import { useLocale } from '@switchboard/federation';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useMemo } from 'react';
@@ -7,12 +8,7 @@ import { LabelledSelect } from './labelled-select.tsx';
 export const CurrencyField = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
   const { t } = useTranslation('account');
   const locale = useLocale();
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency' });
-    const codes = new Set([...Intl.supportedValuesOf('currency'), value]);
-    codes.delete('');
-    return [...codes].map((code) => ({ code, name: `${code} · ${names.of(code)}` }));
-  }, [locale, value]);
+  const options = useMemo(() => namedCurrencies(locale, [value]), [locale, value]);
   return (
     <LabelledSelect
       label={t('business.currency')}

@@ -1,4 +1,5 @@
 import type { SecurityEvent, SecurityEventKind } from '@switchboard/api-client';
+import { agoWords } from '@switchboard/common/time/ago-words';
 import { useLocale } from '@switchboard/federation';
 import { Button, ErrorState, Icon, Section, Skeleton } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
@@ -19,14 +20,18 @@ const EventRow = ({ event }: { event: SecurityEvent }) => {
   const { at, kind, own, browser, system, network } = event;
   const key = `securityEvents.kinds.${kind}`;
   const device = browser && system ? t('sessions.device', { browser, system }) : browser;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
+  const channel = /^(bot|account)_/.test(kind) && event.detail;
   return (
     <li className={styles.row} data-grave={GRAVE.has(kind) || undefined}>
       <p className={styles.what}>
         {i18n.exists(key, { ns: 'account' }) ? t(key) : t('securityEvents.other')}
       </p>
       <p className={styles.detail}>
-        <time dateTime={at}>{format.format(new Date(at))}</time>
+        {channel && <bdi dir="ltr">{channel}</bdi>}
+        <time dateTime={at} title={full.format(new Date(at))}>
+          {agoWords(at, Date.now(), locale, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
         {device && <span>{device}</span>}
         {network && <bdi dir="ltr">{network}</bdi>}
         {!own && <span>{t('securityEvents.byOthers')}</span>}

@@ -4,7 +4,7 @@ import type { DraftHandle } from '../store/use-draft.ts';
 import styles from './notice.module.css';
 import { usePublish, usePublishReason } from './use-publish.ts';
 
-/** Why the draft is not saved or not published; announced. */
+/** Why the draft is not saved or not published; announced. What publishing asks about is a dialog. */
 export const DraftProblem = ({ draft }: { draft: DraftHandle }) => {
   const { state, flush } = draft;
   const publish = usePublish(draft);
@@ -24,7 +24,7 @@ export const DraftProblem = ({ draft }: { draft: DraftHandle }) => {
         </Button>
       </div>
     );
-  if (publishError === null) return null;
+  if (publishError === null || ['tests', 'files'].includes(publishError.reason)) return null;
   return (
     <div role="alert" className={styles.notice} data-tone="danger">
       <Icon name="alert" size={16} />

@@ -1,4 +1,4 @@
-import { useFeedback } from '@switchboard/ui';
+import { type Question, useFeedback } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import type { DoubtfulFile } from '../store/doubtful-files.ts';
 import type { Despite } from '../store/draft-store.ts';
@@ -41,17 +41,20 @@ export const usePublishReason = (): ((error: PublishError) => string) => {
   };
 };
 
+type AskAboutFiles = (files: readonly DoubtfulFile[], instead?: Question['instead']) => Promise<boolean>;
+
 /** Asks whether doubtful files are published. */
-export const useAskAboutFiles = (): ((files: readonly DoubtfulFile[]) => Promise<boolean>) => {
+export const useAskAboutFiles = (): AskAboutFiles => {
   const { t } = useTranslation('agents');
   const { ask } = useFeedback();
   const doubtsOf = useDoubts();
-  return (files) =>
+  return (files, instead) =>
     ask({
       title: t('knowledge.doubt.title', { count: files.length }),
       text: doubtsOf(files),
       yes: t('tests.publishYes'),
       no: t('tests.publishNo'),
+      ...(instead && { instead }),
     });
 };
 
@@ -62,8 +65,15 @@ export const usePublish = ({ publish, getState }: DraftHandle): (() => Promise<v
   const askAboutFiles = useAskAboutFiles();
 
   const isWanted = async (error: PublishError | null, despite: Despite): Promise<Despite | undefined> => {
-    if (error?.reason === 'files')
-      return (await askAboutFiles(error.files)) ? { ...despite, files: true } : undefined;
+    if (error?.reason === 'files') {
+      let files: Despite['files'];
+      const run = () => {
+        files = 'leave';
+      };
+      const label = t('knowledge.doubt.without', { count: error.files.length });
+      if (await askAboutFiles(error.files, { label, run })) files = 'publish';
+      return files && { ...despite, files };
+    }
     if (error?.reason !== 'tests') return undefined;
     const { tests } = error;
     const isSure = await ask({

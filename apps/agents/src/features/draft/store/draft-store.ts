@@ -46,8 +46,8 @@ export interface DraftState {
 export interface Despite {
   /** Tests of the draft failed. */
   tests?: boolean;
-  /** Files could not be read, or are not what their names say. */
-  files?: boolean;
+  /** Files could not be read, or are not what their names say: they are published too, or stay in the draft. */
+  files?: 'publish' | 'leave' | undefined;
 }
 
 export interface DraftServices {

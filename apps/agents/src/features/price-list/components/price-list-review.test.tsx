@@ -20,6 +20,7 @@ const show = (read: PriceListAnswer = list) => {
   const confirm = vi.fn(async (_: ConfirmPriceList) => ({ added: 1, changed: 0, same: 0 }));
   const onDone = vi.fn();
   const store = createReviewStore({
+    decimal: '.',
     api: { read: async () => read, confirm },
     agent: 'agent-0001',
     person: 'Ada',

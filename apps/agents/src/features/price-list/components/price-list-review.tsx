@@ -1,3 +1,4 @@
+import { namedCurrencies } from '@switchboard/common/text/currencies';
 import { matchesSearch } from '@switchboard/common/text/search-words';
 import { useLocale, useUnsaved } from '@switchboard/federation';
 import { Button, Icon, Skeleton } from '@switchboard/ui';
@@ -150,20 +151,15 @@ interface CurrencyProps {
 const CurrencySelect = ({ id, value, onChange }: CurrencyProps) => {
   const { t } = useLateTexts(priceListTexts);
   const locale = useLocale();
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency' });
-    return Intl.supportedValuesOf('currency').map((code) => ({
-      value: code,
-      label: `${code} · ${names.of(code)}`,
-    }));
-  }, [locale]);
+  const options = useMemo(() => namedCurrencies(locale), [locale]);
   return (
     <Select
       id={id}
       value={value === '' ? null : value}
       placeholder={t('priceList.chooseCurrency')}
       options={options}
-      showSearch={{ filterOption: (text, option) => matchesSearch(option?.label ?? '', text) }}
+      fieldNames={{ value: 'code', label: 'name' }}
+      showSearch={{ filterOption: (text, option) => matchesSearch(option?.name ?? '', text) }}
       onChange={(code: string | null) => onChange(code ?? '')}
     />
   );

@@ -1,3 +1,5 @@
+import { amountText, decimalSign } from '@switchboard/common/text/currencies';
+import { useLocale } from '@switchboard/federation';
 import { Icon } from '@switchboard/ui';
 import { Input } from '@switchboard/ui/forms';
 import { priceListTexts } from '../../../locales/en/price-list.ts';
@@ -16,6 +18,7 @@ export interface ServiceRowsProps {
 /** The services of a list, each with its name, minutes and price, to edit or to leave out. */
 export const ServiceRows = ({ rows, currency, incomplete, onChange }: ServiceRowsProps) => {
   const { t } = useLateTexts(priceListTexts);
+  const sign = decimalSign(useLocale());
   return (
     <ul className={styles.rows} aria-label={t('priceList.services')}>
       {rows.map((row, at) => {
@@ -64,7 +67,10 @@ export const ServiceRows = ({ rows, currency, incomplete, onChange }: ServiceRow
                   <span>
                     {t('priceList.present', {
                       duration: row.present.duration,
-                      price: row.present.price === null ? '–' : `${row.present.price} ${currency}`.trim(),
+                      price:
+                        row.present.price === null
+                          ? '–'
+                          : `${amountText(row.present.price, currency || null, sign)} ${currency}`.trim(),
                     })}
                   </span>
                 ) : (

@@ -23,7 +23,7 @@ const list: PriceListAnswer = {
 
 // Specification 72.13
 test('what is new is chosen, what differs is not, and what is equal is only counted', () => {
-  const review = reviewOf(list, 'Ada');
+  const review = reviewOf(list, 'Ada', '.');
   expect(review.rows.map(({ name, chosen, unsure }) => [name, chosen, unsure])).toEqual([
     ['Cut', true, false],
     ['Colour', true, true],
@@ -34,7 +34,7 @@ test('what is new is chosen, what differs is not, and what is equal is only coun
 
 test('only what is chosen is sent, with the zone of the browser while there is none', () => {
   const context = { agent: 'agent-1', present: list.present, zone: 'Europe/Madrid' };
-  expect(confirmedIn(reviewOf(list, 'Ada'), context)).toEqual({
+  expect(confirmedIn(reviewOf(list, 'Ada', '.'), context)).toEqual({
     agent: 'agent-1',
     services: [
       { name: 'Cut', duration: 45, price: 25 },
@@ -54,7 +54,7 @@ test('hours and currency that are there are not sent', () => {
     time_zone: 'Europe/Paris',
     resources: [{ id: 'r', name: 'Lucía' }],
   };
-  const review = reviewOf({ ...list, present }, 'Ada');
+  const review = reviewOf({ ...list, present }, 'Ada', '.');
   expect(confirmedIn(review, { agent: 'agent-1', present, zone: 'Europe/Madrid' })).toEqual({
     agent: 'agent-1',
     services: [
@@ -62,6 +62,19 @@ test('hours and currency that are there are not sent', () => {
       { name: 'Colour', duration: 60, price: 60 },
     ],
   });
+});
+
+// Specification 61.19
+test('a price is shown with the decimals of its currency and the decimal sign of the language', () => {
+  const [service] = list.services;
+  if (!service) throw new Error('There is no service');
+  const priceOf = (price: number, code: string, sign: string) =>
+    reviewOf({ ...list, services: [{ ...service, price }], currency: { code, unsure: false } }, '', sign)
+      .rows[0]?.price;
+  expect(priceOf(65.5, 'EUR', '.')).toBe('65.50');
+  expect(priceOf(65.5, 'EUR', ',')).toBe('65,50');
+  expect(priceOf(65, 'EUR', ',')).toBe('65');
+  expect(priceOf(1.5, 'KWD', '.')).toBe('1.500');
 });
 
 test.each([
@@ -72,7 +85,7 @@ test.each([
   [{ price: '12,50' }, undefined],
   [{ price: '' }, undefined],
 ])('a row with %j has the problem %s', (change, problem) => {
-  const [row] = reviewOf(list, '').rows;
+  const [row] = reviewOf(list, '', ',').rows;
   if (!row) throw new Error('There is no row');
   expect(problemOf({ ...row, ...change })).toBe(problem);
 });

@@ -1,4 +1,5 @@
 import type { ConfirmPriceList, PriceListAnswer } from '@switchboard/api-client';
+import { amountText } from '@switchboard/common/text/currencies';
 import type { WeekHours } from '@switchboard/common/time/week-hours';
 
 /** A service of a list, as a person edits it. Amounts are texts until they are sent. */
@@ -37,22 +38,26 @@ const NO_HOURS: WeekHours = Array.from({ length: 7 }, () => []);
 const isSame = ({ duration, price, present }: PriceListAnswer['services'][number]): boolean =>
   present !== null && (duration ?? present.duration) === present.duration && price === present.price;
 
-/** @param person the name that the first resource gets unless another is entered */
+/**
+ * @param person the name that the first resource gets unless another is entered
+ * @param decimal the decimal sign of prices
+ */
 export const reviewOf = (
   { services, hours, currency, present }: PriceListAnswer,
   person: string,
+  decimal: string,
 ): Review => ({
   rows: services
     .filter((service) => !isSame(service))
-    .map(({ name, duration, price, unsure, line, present }) => ({
+    .map(({ name, duration, price, unsure, line, present: before }) => ({
       name,
-      duration: String(duration ?? present?.duration ?? USUAL_DURATION),
-      price: price === null ? '' : String(price),
+      duration: String(duration ?? before?.duration ?? USUAL_DURATION),
+      price: amountText(price ?? '', present.currency ?? currency?.code ?? null, decimal),
       // What is there is changed, and what is uncertain is added, only when a person says so.
-      chosen: present === null && !unsure,
+      chosen: before === null && !unsure,
       unsure: unsure || duration === null || price === null,
       line,
-      present,
+      present: before,
     })),
   same: services.filter(isSame).length,
   hours: hours?.week ?? present.hours ?? NO_HOURS,

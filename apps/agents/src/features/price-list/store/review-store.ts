@@ -32,10 +32,19 @@ export interface ReviewServices {
   /** Who gives the services of a business that has no resource yet. */
   person: string;
   zone: string;
+  /** The decimal sign of prices. */
+  decimal: string;
 }
 
 /** The confirmation of what a price list says. */
-export const createReviewStore = ({ api, agent, text, person, zone }: ReviewServices): ReviewStore => {
+export const createReviewStore = ({
+  api,
+  agent,
+  text,
+  person,
+  zone,
+  decimal,
+}: ReviewServices): ReviewStore => {
   const store = createStore<ReviewState>(() => ({
     list: null,
     review: null,
@@ -53,7 +62,7 @@ export const createReviewStore = ({ api, agent, text, person, zone }: ReviewServ
       store.setState({ error: null });
       try {
         const list = await api.read(agent, text);
-        if (own === reads) store.setState({ list, review: reviewOf(list, person) });
+        if (own === reads) store.setState({ list, review: reviewOf(list, person, decimal) });
       } catch (error) {
         if (own === reads) store.setState({ error: messageOf(error) });
       }

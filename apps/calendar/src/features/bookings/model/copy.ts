@@ -4,7 +4,8 @@ import { bodyOf, resourcesIn } from '../../calendar/model/booking-body.ts';
 import { isPayable, toPayOf } from '../../calendar/model/paid-price.ts';
 import type { Zone } from '../../time/model/zone.ts';
 import { carriedOptions } from './carried-options.ts';
-import { draftOf } from './draft.ts';
+import { derivedTitle } from './derived-title.ts';
+import { draftOf, newDraft } from './draft.ts';
 import { DEFAULT_STATUS } from './status.ts';
 import type { NewBooking } from './subject.ts';
 import { totalsOf } from './totals.ts';
@@ -61,6 +62,29 @@ export const copyOf = (
     ...(kept && { discount: kept }),
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
+  };
+};
+
+/** The form of another booking at the time, in the place and with the services of one that no longer takes them. */
+export const sameTimeSubject = (
+  booking: Booking,
+  zone: Zone,
+  options: readonly BookingOption[],
+): NewBooking => {
+  const { resourceId, withIds, date, time, later, ownEnd, endDate, endTime, endLater } = draftOf(
+    zone,
+    booking,
+  );
+  const at = zone.wallTime(Date.parse(booking.start));
+  const optionIds = optionsOf(booking, booking.resourceIds, options);
+  const chosen = options.filter(({ id }) => optionIds.includes(id));
+  return {
+    ...{ kind: 'new', customer: null, at, resourceId },
+    draft: {
+      ...newDraft(zone, at, resourceId),
+      ...{ withIds, date, time, later, ownEnd, endDate, endTime, endLater, optionIds },
+      title: derivedTitle('', [], chosen),
+    },
   };
 };
 

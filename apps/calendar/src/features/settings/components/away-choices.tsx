@@ -6,8 +6,8 @@ import styles from './away-choices.module.css';
 export type AwayChoice = { what: 'leave' } | { what: 'cancel' } | { what: 'move'; to: string };
 
 export interface AwayChoicesProps {
-  /** The bookings, in words. */
-  list: string;
+  /** The bookings, in words, and a last line that counts those that are not named. */
+  list: readonly string[];
   /** Why the last choice could not be made. */
   fault: string | undefined;
   /** Who can have the bookings instead; empty where there is no other person. */
@@ -29,12 +29,18 @@ export const AwayChoices = ({ list, fault, others, initial, words, onChange }: A
   const radio = (next: AwayChoice) => (
     <label className={styles.choice}>
       <input type="radio" name={group} checked={choice.what === next.what} onChange={() => choose(next)} />
-      {words[next.what]}
+      <span>{words[next.what]}</span>
     </label>
   );
   return (
     <div className={styles.content}>
-      <p>{list}</p>
+      <ul className={styles.list}>
+        {list.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
       {fault && (
         <p role="alert" className={styles.fault}>
           {fault}

@@ -1,3 +1,4 @@
+import { namedCurrencies } from '@switchboard/common/text/currencies';
 import { matchesSearch } from '@switchboard/common/text/search-words';
 import { useLocale } from '@switchboard/federation';
 import { Select } from '@switchboard/ui/fields';
@@ -10,20 +11,15 @@ import type { FieldProps } from './zone-select.tsx';
 export const CurrencySelect = (field: FieldProps<string | null>) => {
   const { t } = useLateTexts(settingsTexts);
   const locale = useLocale();
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency' });
-    return Intl.supportedValuesOf('currency').map((code) => ({
-      value: code,
-      label: `${code} · ${names.of(code)}`,
-    }));
-  }, [locale]);
+  const options = useMemo(() => namedCurrencies(locale), [locale]);
 
   return (
     <Select
       {...field}
       placeholder={t('settings.currencyNone')}
       options={options}
-      showSearch={{ filterOption: (text, option) => matchesSearch(option?.label ?? '', text) }}
+      fieldNames={{ value: 'code', label: 'name' }}
+      showSearch={{ filterOption: (text, option) => matchesSearch(option?.name ?? '', text) }}
     />
   );
 };

@@ -71,12 +71,12 @@ export const useAskOverBookings = () => {
     if (over.length === 0) return true;
     const named = over.slice(0, NAMED).map(nameOf);
     const more = over.length - named.length;
-    const list = [...named, ...(more > 0 ? [t('warnings.more', { count: more })] : [])].join('; ');
+    const list = [...named, ...(more > 0 ? [t('warnings.more', { count: more })] : [])];
     const title = t(within ? 'working.overHours' : 'warnings.awayTitle', { count: over.length });
     const buttons = { yes: t('warnings.away'), no: t('warnings.awayNot') };
     // With more bookings than these, some would be forgotten; a backend of the base contract changes each by itself.
     if (found.length >= MOST || !isExtended)
-      return ask({ title, text: `${list}. ${t('warnings.awayText')}`, ...buttons });
+      return ask({ title, text: [...list, '', t('warnings.awayText')].join('\n'), ...buttons });
     const { resources } = store.getState();
     const chosen: { choice: AwayChoice } = { choice: { what: 'leave' } };
     for (let fault: string | undefined; ; ) {

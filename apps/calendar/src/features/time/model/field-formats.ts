@@ -1,3 +1,5 @@
+import { decimalSign } from '@switchboard/common/text/currencies';
+
 /** How fields format and parse values. Patterns are those of the picker library. */
 export interface FieldFormats {
   /** Fields show the first, such as `ddd, MMM D, YYYY`, and also accept the others. */
@@ -39,7 +41,6 @@ export const createFieldFormats = (locale: string): FieldFormats => {
     return format.formatToParts(SAMPLE).map(token).join('');
   };
   const time = pattern({ hour: 'numeric', minute: '2-digit' });
-  const number = new Intl.NumberFormat(locale).formatToParts(0.5);
   return {
     date: [
       pattern({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
@@ -48,6 +49,6 @@ export const createFieldFormats = (locale: string): FieldFormats => {
     ],
     time: [time, ...(time.includes('A') ? ['h:mm A', 'h:mm a', 'hh:mm A', 'hh:mm a'] : ['H:mm', 'HH:mm'])],
     hour12: time.includes('A'),
-    decimal: number.find(({ type }) => type === 'decimal')?.value ?? '.',
+    decimal: decimalSign(locale),
   };
 };

@@ -1,11 +1,16 @@
 import type { Resource } from '@switchboard/api-client';
+import { amountText } from '@switchboard/common/text/currencies';
 import { Button } from '@switchboard/ui';
 import { Checkbox, InputNumber } from '@switchboard/ui/fields';
+import { Form } from '@switchboard/ui/forms';
 import { useState } from 'react';
 import { servicesTexts } from '../../../../locales/en/services.ts';
 import { useLateTexts } from '../../../../locales/use-late-texts.ts';
+import { useCalendar } from '../../../calendar/store/calendar-context.tsx';
+import { MoneyInput } from '../../../settings/components/money-input.tsx';
 import { useFieldFormats } from '../../../time/components/use-field-formats.ts';
 import { ResourceName } from '../resource-name.tsx';
+import { LONGEST } from '../service-frame.tsx';
 import styles from './offers-field.module.css';
 
 /** A resource that offers a service, with a value where it is its own. */
@@ -18,18 +23,17 @@ export interface OwnOffer {
 
 export interface OffersFieldProps {
   resources: readonly Resource[];
-  /** Values of the service, shown where a person has no own. */
-  usual: { duration: number | null; price: number | null };
   value?: OwnOffer[];
   onChange?: (value: OwnOffer[]) => void;
 }
 
-const [LONGEST, HIGHEST_PRICE] = [24 * 60, 1_000_000_000];
-
 /** Who offers a service; each person may have an own duration and price. */
-export const OffersField = ({ resources, usual, value = [], onChange }: OffersFieldProps) => {
+export const OffersField = ({ resources, value = [], onChange }: OffersFieldProps) => {
   const { t } = useLateTexts(servicesTexts);
   const { decimal } = useFieldFormats();
+  const { currency } = useCalendar();
+  // The values of the service are shown where a person has no own.
+  const usual = { duration: Form.useWatch<number>('duration'), price: Form.useWatch<number>('price') };
   const [showsOwn, setShowsOwn] = useState(
     value.some(({ duration, price }) => duration !== null || price !== null),
   );
@@ -70,16 +74,13 @@ export const OffersField = ({ resources, usual, value = [], onChange }: OffersFi
                   max={LONGEST}
                   step={5}
                   precision={0}
-                  placeholder={usual.duration === null ? '' : String(usual.duration)}
+                  placeholder={String(usual.duration ?? '')}
                   value={offer.duration}
                   onChange={(duration) => own(resource.id, { duration })}
                 />
-                <InputNumber
+                <MoneyInput
                   aria-label={t('serviceList.ownPrice', { name: resource.name })}
-                  min={0}
-                  max={HIGHEST_PRICE}
-                  decimalSeparator={decimal}
-                  placeholder={usual.price === null ? '' : String(usual.price)}
+                  placeholder={amountText(usual.price ?? '', currency, decimal)}
                   value={offer.price}
                   onChange={(price) => own(resource.id, { price })}
                 />

@@ -1,0 +1,26 @@
+import { amountText } from '@switchboard/common/text/currencies';
+import { InputNumber } from '@switchboard/ui/fields';
+import type { ComponentProps } from 'react';
+import { useCalendar } from '../../calendar/store/calendar-context.tsx';
+import { useFieldFormats } from '../../time/components/use-field-formats.ts';
+
+const HIGHEST = 1_000_000_000;
+
+type MoneyInputProps = Omit<ComponentProps<typeof InputNumber<number>>, 'min' | 'formatter'>;
+
+/** An amount in the currency of the business, shown with all its decimals: 65.50. What is typed stays as it is. */
+export const MoneyInput = (props: MoneyInputProps) => {
+  const { decimal } = useFieldFormats();
+  const { currency } = useCalendar();
+  return (
+    <InputNumber<number>
+      max={HIGHEST}
+      decimalSeparator={decimal}
+      {...props}
+      min={0}
+      formatter={(amount, { userTyping, input }) =>
+        userTyping ? input : amountText(amount ?? '', currency, decimal)
+      }
+    />
+  );
+};
