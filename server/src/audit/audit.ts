@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@switchboard/api-client';
-import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -28,6 +28,7 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'bot_token_replaced',
   'bot_removed',
   'bot_lost',
+  'webhook_refused',
   'export_started',
   'export_opened',
   'retention_changed',
@@ -36,6 +37,15 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'customer_erased',
   'deletion_requested',
   'deletion_taken_back',
+];
+
+/** Events whose detail is the name of a bot. */
+const EVENTS_OF_BOTS: readonly SecurityEventKind[] = [
+  'bot_connected',
+  'bot_token_replaced',
+  'bot_removed',
+  'bot_lost',
+  'webhook_refused',
 ];
 
 export interface SecurityEvent {
@@ -135,17 +145,21 @@ export const noteLimits =
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** Takes away where the events of deleted people came from: an opaque id stays. */
+/** Takes away where the events of deleted people came from, and the names of their bots: opaque ids stay. */
 export const forgetPlaces = async (tx: Transaction, workspaceId: WorkspaceId): Promise<void> => {
-  const { browser, system, network } = securityEvents;
+  const { browser, system, network, detail, kind } = securityEvents;
+  const isOfBot = inArray(kind, [...EVENTS_OF_BOTS]);
   await tx
     .update(securityEvents)
-    .set({ browser: null, system: null, network: null })
+    .set({
+      ...{ browser: null, system: null, network: null },
+      detail: sql`case when ${isOfBot} then null else ${detail} end`,
+    })
     .where(
       inWorkspace(
         securityEvents,
         workspaceId,
-        or(...[browser, system, network].map((column) => isNotNull(column))),
+        or(...[browser, system, network].map((column) => isNotNull(column)), and(isOfBot, isNotNull(detail))),
       ),
     );
 };

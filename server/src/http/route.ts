@@ -45,6 +45,8 @@ export interface ApiGuards {
   requireDisk(bytes?: number): Promise<void>;
   /** Counts the uploads of a user. */
   admitUpload: Admit;
+  /** Counts the calls of a user and of a workspace that wait for changes. @throws Refusal 429 */
+  admitPoll(caller: CallContext, reply: FastifyReply): void;
 }
 
 declare module 'fastify' {
@@ -73,6 +75,8 @@ interface RequestParts<E extends Endpoint> {
   reply: FastifyReply;
   /** Aborts when the client is gone or the server is closing. */
   signal: AbortSignal;
+  /** What the handler adds to the event that the call leaves in the audit trail. */
+  audit: { detail?: string };
 }
 
 export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<z.output<E['response']>>;
@@ -83,10 +87,11 @@ export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<
  */
 export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const callers = new WeakMap<FastifyRequest, SignedInContext>();
+  const limit = classOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { limit: classOf(endpoint) },
+    config: { limit },
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
@@ -109,15 +114,17 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const query = endpoint.query && parse(endpoint.query, request.query, 'query');
       const caller = callers.get(request);
       if (caller && request.isMultipart()) app.guards.admitUpload(caller.user.id, reply);
+      if (caller && limit === 'poll') app.guards.admitPoll(caller, reply);
       const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
       if (endpoint.status) reply.status(endpoint.status);
-      const context = { ...caller, params, query, body, upload, request, reply, signal };
+      const audit: { detail?: string } = {};
+      const context = { ...caller, params, query, body, upload, request, reply, signal, audit };
       try {
         // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
         const answer = await handler(context as unknown as RouteContext<E>);
         const kind = app.guards.audited.get(endpoint);
-        if (caller && kind) await app.guards.note(kind, caller, request);
+        if (caller && kind) await app.guards.note(kind, caller, request, audit.detail);
         return answer;
       } finally {
         if (upload) await removeAll(upload.files.map(({ path }) => path));

@@ -8,6 +8,7 @@ import { storableOrNull } from '../db/storable.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
+import { botName } from './bot-name.ts';
 import { hasTokenOf, isSameToken, openToken, rowHasToken, sealToken } from './bot-secrets.ts';
 import { type ChangeServing, isConnected, isHeld, WITHOUT_TOKEN, WORKING } from './bot-status.ts';
 import { TelegramFailed } from './failure.ts';
@@ -116,6 +117,15 @@ export const createBotRegistry = (options: BotRegistryOptions) => {
   };
 
   return {
+    /** What an event of the audit trail says about a bot. */
+    detailOf: async (workspaceId: WorkspaceId, botId: string): Promise<{ detail?: string }> => {
+      const [bot] = await db
+        .select({ username: bots.username, name: bots.name, number: bots.number })
+        .from(bots)
+        .where(inWorkspace(bots, workspaceId, eq(bots.botId, botId)));
+      return bot === undefined ? {} : { detail: botName(bot) };
+    },
+
     /**
      * Connects the bot of a token, also one that the workspace had before.
      * @param refuseReplacing called before a connected bot of the workspace gets another token; may throw a Refusal

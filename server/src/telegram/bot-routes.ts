@@ -27,10 +27,11 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
   const admit = createAdmission(MAX_CALLS, 'calls about bots');
   const admitQuestion = createAdmission(MAX_QUESTIONS, 'calls about bots');
 
-  route(app, createBot, async ({ workspaceId, signIn, body }) => {
+  route(app, createBot, async ({ workspaceId, signIn, body, audit }) => {
     const refuseReplacing = () => app.guards.refuseOldProof(signIn);
     const bot_id = await orRefusal(registry.add(workspaceId, body.token, refuseReplacing));
     await profiles.lookForPicture(workspaceId, bot_id, body.token);
+    Object.assign(audit, await registry.detailOf(workspaceId, bot_id));
     return { bot_id };
   });
 
@@ -61,8 +62,9 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
     return {};
   });
 
-  route(app, replaceToken, async ({ workspaceId, params, body }) => {
+  route(app, replaceToken, async ({ workspaceId, params, body, audit }) => {
     await orRefusal(registry.replaceToken(workspaceId, params.bot_id, body.token));
+    Object.assign(audit, await registry.detailOf(workspaceId, params.bot_id));
     return {};
   });
 
@@ -71,7 +73,8 @@ export const botRoutes = (app: FastifyInstance, { registry, controls, profiles }
     return {};
   });
 
-  route(app, removeBot, async ({ workspaceId, params, query }) => {
+  route(app, removeBot, async ({ workspaceId, params, query, audit }) => {
+    Object.assign(audit, await registry.detailOf(workspaceId, params.bot_id));
     await controls.remove(workspaceId, params.bot_id, query.conversations === 'keep');
     return {};
   });

@@ -5,6 +5,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleTroubles, tellOfTrouble } from '../notices/tell.ts';
 import { ofAccount } from './account-ref.ts';
+import { botName } from './bot-name.ts';
 import { hasToken } from './bot-secrets.ts';
 import { createChangeChannels } from './change-channels.ts';
 import type { AccountRef, BotProblem } from './ports.ts';
@@ -39,10 +40,10 @@ export const createTroubles = ({
           .update(bots)
           .set({ status: 'revoked', problem: 'revoked', problemDetail: null, problemSince: sql`now()` })
           .where(isActive)
-          .returning({ botId: bots.botId });
-        if (revoked.length === 0) return;
+          .returning({ username: bots.username, name: bots.name, number: bots.number });
+        if (revoked[0] === undefined) return;
         await tellOfTrouble(tx, workspaceId, { botId }, 'revoked', now());
-        await audit.note({ kind: 'bot_lost', workspaceId }, tx);
+        await audit.note({ kind: 'bot_lost', workspaceId, detail: botName(revoked[0]) }, tx);
       });
     },
 

@@ -6,8 +6,10 @@ import { attributeTo } from '../db/caller.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { MAX_UPDATE_BYTES } from '../http/limits.ts';
+import { lineOf } from '../http/network.ts';
 import type { Kernel } from '../kernel.ts';
 import { isFull, storeUpdate } from './bot-inbox.ts';
+import { botName } from './bot-name.ts';
 import { openToken } from './bot-secrets.ts';
 import { isConnected } from './bot-status.ts';
 import { webhookPath, webhookSecret } from './webhook-address.ts';
@@ -28,10 +30,11 @@ export const webhookRoute = ({
   db,
   wakeups,
   secrets,
-}: Pick<Kernel, 'api' | 'db' | 'wakeups' | 'secrets'>): void => {
+  audit,
+}: Pick<Kernel, 'api' | 'db' | 'wakeups' | 'secrets' | 'audit'>): void => {
   const senders = new WeakMap<FastifyRequest, Bot>();
 
-  /** The connected bot whose secret the request has. @throws Refusal 401, the same for an unknown bot */
+  /** The connected bot whose secret the request has. @throws Refusal 401, the same for an unknown bot; 429 for many such calls */
   const identify = async (request: FastifyRequest): Promise<Bot> => {
     const { data } = params.safeParse(request.params);
     const [bot] = data
@@ -41,14 +44,19 @@ export const webhookRoute = ({
             workspaceId: bots.workspaceId,
             token: bots.token,
             status: bots.status,
+            ...{ username: bots.username, name: bots.name, number: bots.number },
           })
           .from(bots)
           .where(and(eq(bots.number, data.number), isConnected))
       : [];
     const token = bot && openToken(secrets, bot);
     const isRight = isSame(request.headers[HEADER], webhookSecret(token ?? crypto.randomUUID()));
-    if (bot === undefined || token === undefined || !isRight) throw new Refusal('unauthenticated');
-    return { ...bot, token };
+    if (bot !== undefined && token !== undefined && isRight) return { ...bot, token };
+    if (bot !== undefined && token !== undefined)
+      await audit.note({ kind: 'webhook_refused', workspaceId: bot.workspaceId, detail: botName(bot) });
+    // Only those who do not know the secret: Telegram delivers the updates of all bots from a few addresses.
+    await api.guards.limits.count('stranger', { visitor: lineOf(request.ip) });
+    throw new Refusal('unauthenticated');
   };
 
   api.post(

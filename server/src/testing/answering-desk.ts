@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type AnsweringPorts, createAnsweringPorts } from '../answering/brief/ports.ts';
 import { isConfirmed } from '../db/is-confirmed.ts';
 import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
-import type { ModelQuota } from '../model-quota/quota.ts';
 import { type Model, type ModelAnswer, ModelFailed, type ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
+import type { ModelQuota } from '../model-quota/quota.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
 import type { TestServerOptions } from './test-server.ts';
 

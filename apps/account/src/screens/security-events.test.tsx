@@ -17,9 +17,16 @@ const open = (person: Person) =>
   show('security', createFakeContext({ api: { telegram: { status: async () => notConnected }, person } }));
 const card = async () => within(await screen.findByRole('region', { name: 'What happened' }));
 
-// Specification 75.8
+// Specification 75.8, 98.2
 it('lists what happened, with time and place, page by page', async () => {
-  const lost = event('2', { kind: 'bot_lost', own: false, browser: null, system: null, network: null });
+  const lost = event('2', {
+    kind: 'bot_lost',
+    detail: '@lavanda_bot',
+    own: false,
+    browser: null,
+    system: null,
+    network: null,
+  });
   const securityEvents = vi
     .fn()
     .mockResolvedValueOnce({ results: [event('3', { kind: 'forgery_refused' }), lost], more: true })
@@ -28,6 +35,7 @@ it('lists what happened, with time and place, page by page', async () => {
   const list = await card();
   await list.findByText('A forged request was refused');
   list.getByText('Telegram no longer accepts the token of a bot');
+  list.getByText('@lavanda_bot');
   list.getByText('Not by you');
   await userEvent.click(list.getByRole('button', { name: 'Show earlier' }));
   await list.findByText('Another event');

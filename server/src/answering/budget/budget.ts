@@ -107,8 +107,7 @@ export const openBudget = async (
     const least = Math.min(output, LEAST_OUTPUT);
     const found = await db.transaction(async (tx) => {
       const quotas = await meter?.left(tx);
-      const within = (amount: Amount | undefined) =>
-        amount ? outputWithin(amount, input, prices) : output;
+      const within = (amount: Amount | undefined) => (amount ? outputWithin(amount, input, prices) : output);
       const [ofBusiness, ofAll] = [within(quotas?.ofBusiness), within(quotas?.ofAll)];
       if (ofBusiness < least) throw new BudgetSpent({ code: 'quota_spent' });
       if (ofAll < least) throw new BudgetSpent({ code: 'total_spent' });

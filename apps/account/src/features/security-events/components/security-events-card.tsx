@@ -11,12 +11,22 @@ const GRAVE: ReadonlySet<string> = new Set<SecurityEventKind>([
   'session_copied',
   'forgery_refused',
   'limit_reached',
+  'webhook_refused',
+]);
+
+/** Events whose detail is the name of a bot. */
+const OF_BOTS: ReadonlySet<string> = new Set<SecurityEventKind>([
+  'bot_connected',
+  'bot_token_replaced',
+  'bot_removed',
+  'bot_lost',
+  'webhook_refused',
 ]);
 
 const EventRow = ({ event }: { event: SecurityEvent }) => {
   const { t, i18n } = useTranslation('account');
   const locale = useLocale();
-  const { at, kind, own, browser, system, network } = event;
+  const { at, kind, detail, own, browser, system, network } = event;
   const key = `securityEvents.kinds.${kind}`;
   const device = browser && system ? t('sessions.device', { browser, system }) : browser;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -26,6 +36,7 @@ const EventRow = ({ event }: { event: SecurityEvent }) => {
         {i18n.exists(key, { ns: 'account' }) ? t(key) : t('securityEvents.other')}
       </p>
       <p className={styles.detail}>
+        {OF_BOTS.has(kind) && detail && <bdi>{detail}</bdi>}
         <time dateTime={at}>{format.format(new Date(at))}</time>
         {device && <span>{device}</span>}
         {network && <bdi dir="ltr">{network}</bdi>}
