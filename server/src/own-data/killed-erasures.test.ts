@@ -40,8 +40,10 @@ await onOneDatabase((open) => {
       await worker.stop();
       expect(await db.$count(erasures), 'it was killed before the end').toBe(1);
 
-      // Its lease ends.
-      await db.update(erasures).set({ claimedUntil: new Date(0), dueAt: new Date(here.clock) });
+      // Its lease ends, and its number is no longer one of a living server.
+      await db
+        .update(erasures)
+        .set({ claimedBy: null, claimedUntil: new Date(0), dueAt: new Date(here.clock) });
       const survivor = await here.another();
       await expect.poll(() => db.$count(erasures), { timeout: 20_000 }).toBe(0);
       await survivor.close();
