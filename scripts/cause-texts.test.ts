@@ -42,6 +42,7 @@ const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'
   tokens_spent: { tokens: 50_000 },
   money_spent: { money: 5 },
   quota_spent: {},
+  total_spent: {},
   no_source: {},
   other_language: {},
   unsure: { certainty: 0.42, needed: 0.85 },

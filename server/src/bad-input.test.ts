@@ -118,11 +118,13 @@ describe('a request that is malformed as a whole', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
+  // Specification 97.5
   test.each([
     ['half a JSON', '{"name":', 400, 'body: is not valid JSON'],
     ['nothing at all', '', 400, /^body: /],
     ['a list', '[]', 400, /^body: /],
     ['a prototype', '{"__proto__":{"name":"x"},"name":"y"}', 400, /^body: /],
+    ['a deep nest without an end', `{"name":${'['.repeat(100_000)}`, 400, /nested deeper than 32/],
     ['a deep nest', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, /nested deeper than 32/],
     [
       'too much',

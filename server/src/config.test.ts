@@ -165,7 +165,7 @@ describe('settings', () => {
     expect(limitOf({ MODEL_ANSWERS_PER_SENDER: 'none' })).toBeUndefined();
   });
 
-  // Specification 76.6
+  // Specification 76.6, 97.4
   test('limit what a business may use of the model in a day, without a limit in the sandbox', () => {
     const quotaOf = (env: object, identity?: IdentityConfig) =>
       readConfig({ ...required, ...env }, identity).model.quota;
@@ -174,6 +174,10 @@ describe('settings', () => {
     const prices = { MODEL_PRICE_INPUT: '1', MODEL_CURRENCY: 'EUR' };
     expect(quotaOf({ ...prices, MODEL_DAILY_MONEY: '2.5' })).toEqual({ tokens: 2_000_000, money: 2.5 });
     expect(quotaOf({}, { projectId: 'demo-x', apiKey: 'x' })).toEqual({ tokens: null, money: null });
+    const total = { MODEL_TOTAL_DAILY_TOKENS: '90000', MODEL_TOTAL_DAILY_MONEY: '7' };
+    expect(quotaOf({ ...prices, ...total })?.ofAll).toEqual({ tokens: 90_000, money: 7 });
+    expect(quotaOf({ MODEL_TOTAL_DAILY_TOKENS: 'none' })?.ofAll).toBeUndefined();
+    expect(() => quotaOf({ MODEL_TOTAL_DAILY_MONEY: '1' })).toThrow(/beside MODEL_TOTAL_DAILY_MONEY$/);
     expect(() => quotaOf({ MODEL_DAILY_MONEY: '1' })).toThrow(/^MODEL_PRICE_INPUT is required/);
     expect(() => quotaOf({ MODEL_DAILY_TOKENS: 'many' })).toThrow(/^MODEL_DAILY_TOKENS is not valid/);
   });

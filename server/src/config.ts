@@ -5,7 +5,8 @@ import { type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';
-import type { Limits } from './model/amounts.ts';
+import { isLimited, type Limits } from './model/amounts.ts';
+import type { ModelQuota } from './model-quota/quota.ts';
 import { DEFAULT_SITE_DIR } from './paths.ts';
 import { type QuotaTable, quotaChanges, quotasWith } from './quotas/setting.ts';
 import {
@@ -48,7 +49,7 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** A number for each business and day; `none` for no limit. */
+/** A number for each business, or all of them, and a time; `none` for no limit. */
 const quotaOf = <T extends z.ZodType<number>>(number: T) =>
   z.union([z.literal('none').transform(() => null), number], { error: 'must be a number, or none' });
 
@@ -94,6 +95,8 @@ const environment = z.object({
     .optional(),
   MODEL_DAILY_TOKENS: quotaOf(z.coerce.number().int().min(1)).optional(),
   MODEL_DAILY_MONEY: quotaOf(z.coerce.number().min(0)).optional(),
+  MODEL_TOTAL_DAILY_TOKENS: quotaOf(z.coerce.number().int().min(1)).optional(),
+  MODEL_TOTAL_DAILY_MONEY: quotaOf(z.coerce.number().min(0)).optional(),
   MODEL_ANSWERS_PER_SENDER: quotaOf(z.coerce.number().int().min(1)).default(20),
   MODEL_TIMEOUT: z.coerce.number().min(1).max(300).default(60),
   MODEL_STOPPED: z.enum(['on', 'off']).default('off'),
@@ -171,8 +174,8 @@ export interface ModelConfig {
   endpoint?: ModelEndpoint | undefined;
   /** Agents of this server do not answer. */
   stopped: boolean;
-  /** What each business may use in a day; no limit by default. */
-  quota?: Limits | undefined;
+  /** What each business, and all together, may use in a day; no limit by default. */
+  quota?: ModelQuota | undefined;
   /** Answers of the model to one customer in an hour; no limit by default. */
   answersPerSender?: number | undefined;
 }
@@ -501,9 +504,15 @@ const modelQuotaOf = (
   usualTokens: number | null,
 ): ModelConfig['quota'] => {
   const { MODEL_DAILY_TOKENS: tokens = usualTokens, MODEL_DAILY_MONEY: money = null } = settings;
-  if (money !== null && pricesOf(settings) === undefined)
-    throw new BadSetting('MODEL_PRICE_INPUT is required beside MODEL_DAILY_MONEY');
-  return { tokens, money };
+  const ofAll: Limits = {
+    tokens: settings.MODEL_TOTAL_DAILY_TOKENS ?? null,
+    money: settings.MODEL_TOTAL_DAILY_MONEY ?? null,
+  };
+  if (pricesOf(settings) === undefined && (money !== null || ofAll.money !== null))
+    throw new BadSetting(
+      `MODEL_PRICE_INPUT is required beside ${money !== null ? 'MODEL_DAILY_MONEY' : 'MODEL_TOTAL_DAILY_MONEY'}`,
+    );
+  return { tokens, money, ...(isLimited(ofAll) && { ofAll }) };
 };
 
 const billingOf = (settings: z.output<typeof environment>): BillingConfig | undefined => {

@@ -59,7 +59,7 @@ export type RemoteVersion = z.output<typeof remoteVersion>;
 
 /** Who gets a version that is not for all. Visitors who are not signed in never belong to it. */
 const audience = z.object({
-  /** Of the users. */
+  /** Share of the users. */
   percent: z.int().check(z.gte(0), z.lte(99)),
   /** Persons who were invited, each by the `keyOf` of its stable key: the registry is public. */
   people: z.optional(z.array(z.string())),

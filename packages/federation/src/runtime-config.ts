@@ -20,7 +20,7 @@ export const runtimeConfig = z.object({
   /** Whether users may override remotes in their browser. */
   overrides: z._default(z.boolean(), false),
   /** Whether browsers tell the server how the deployed versions do. */
-  signals: z._default(z.boolean(), false),
+  signals: z.optional(z.boolean()),
   /** Origins of foreign pages that may embed an app. */
   embedOrigins: z._default(z.array(z.string()), []),
 });

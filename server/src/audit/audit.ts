@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@switchboard/api-client';
-import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -28,6 +28,7 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'bot_token_replaced',
   'bot_removed',
   'bot_lost',
+  'webhook_refused',
   'export_started',
   'export_opened',
   'retention_changed',
@@ -37,6 +38,9 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'deletion_requested',
   'deletion_taken_back',
 ];
+
+/** Events whose detail is the name of a channel. */
+const EVENTS_OF_CHANNELS = EVENTS_OF_BUSINESS.filter((kind) => /^(account|bot|webhook)_/.test(kind));
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
@@ -139,17 +143,24 @@ export const noteLimits =
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** Takes away where the events of deleted people came from: an opaque id stays. */
+/** Takes away where the events of deleted people came from, and the names of their channels: opaque ids stay. */
 export const forgetPlaces = async (tx: Transaction, workspaceId: WorkspaceId): Promise<void> => {
-  const { browser, system, network } = securityEvents;
+  const { browser, system, network, detail, kind } = securityEvents;
+  const isOfChannel = inArray(kind, EVENTS_OF_CHANNELS);
   await tx
     .update(securityEvents)
-    .set({ browser: null, system: null, network: null })
+    .set({
+      ...{ browser: null, system: null, network: null },
+      detail: sql`case when ${isOfChannel} then null else ${detail} end`,
+    })
     .where(
       inWorkspace(
         securityEvents,
         workspaceId,
-        or(...[browser, system, network].map((column) => isNotNull(column))),
+        or(
+          ...[browser, system, network].map((column) => isNotNull(column)),
+          and(isOfChannel, isNotNull(detail)),
+        ),
       ),
     );
 };

@@ -2,8 +2,10 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { Refusal } from '../errors/refusal.ts';
 import { keepPlainForOtherSites } from './compression.ts';
-import { MAX_FIELD_BYTES } from './limits.ts';
+import { MAX_DEPTH, MAX_FIELD_BYTES } from './limits.ts';
+import { nestsDeeper } from './nests-deeper.ts';
 import { REFUSAL_SCHEMA, withRefusals } from './refusal-schema.ts';
 
 /** Sets up what all calls below `/api/v1` share. */
@@ -40,6 +42,9 @@ const useJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    // A value at the greatest depth may be an array or object of its own.
+    else if (nestsDeeper(body, MAX_DEPTH + 1))
+      done(new Refusal('too_deep', { field: 'body', limit: MAX_DEPTH }));
     else parseJson(request, body, done);
   });
 };

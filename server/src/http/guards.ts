@@ -22,6 +22,9 @@ import { createWaiting } from './waiting.ts';
 /** Maximum uploads of one user in progress. */
 const MAX_UPLOADS = 20;
 
+/** Maximum waiting calls of one user, in all tabs and pages, and of one workspace. */
+const MAX_POLLS = { user: 100, workspace: 400 };
+
 /** Milliseconds for which a proof of the user allows the calls that need a recent one. */
 const MAX_PROOF_AGE = 10 * MINUTE;
 
@@ -57,6 +60,8 @@ export const useGuards = async (
       throw error;
     }
   };
+  const admitPollOfUser = createAdmission(MAX_POLLS.user, 'waiting calls');
+  const admitPollOfWorkspace = createAdmission(MAX_POLLS.workspace, 'waiting calls of a business');
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
   app.decorate('guards', {
@@ -93,6 +98,10 @@ export const useGuards = async (
     uploadDir,
     requireDisk,
     admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),
+    admitPoll: ({ user, workspaceId }, reply) => {
+      admitPollOfUser(user.id, reply);
+      admitPollOfWorkspace(workspaceId, reply);
+    },
   });
 };
 

@@ -1,7 +1,6 @@
 import type { Endpoint, SecurityEventKind } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SecurityEvent } from '../audit/audit.ts';
 import { isBotId, isUuid } from '../db/ids.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { classOf } from '../limits/class-of.ts';
@@ -41,7 +40,7 @@ export interface ApiGuards {
     kind: SecurityEventKind,
     caller: CallContext,
     request: FastifyRequest,
-    of?: Pick<SecurityEvent, 'detail' | 'channel'>,
+    of?: { detail?: string | undefined; channel?: string | undefined },
   ): Promise<void>;
   /** Aborts when the client is gone, and when the server begins to close: waiting calls answer at once. */
   signalOf(reply: FastifyReply): AbortSignal;
@@ -51,6 +50,8 @@ export interface ApiGuards {
   requireDisk(bytes?: number): Promise<void>;
   /** Counts the uploads of a user. */
   admitUpload: Admit;
+  /** Counts the calls of a user and of a workspace that wait for changes. @throws Refusal 429 */
+  admitPoll(caller: CallContext, reply: FastifyReply): void;
 }
 
 declare module 'fastify' {
@@ -89,10 +90,11 @@ export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<
  */
 export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const callers = new WeakMap<FastifyRequest, SignedInContext>();
+  const limit = classOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { limit: classOf(endpoint) },
+    config: { limit },
     schema: documentation(endpoint),
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
@@ -115,6 +117,7 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const query = endpoint.query && parse(endpoint.query, request.query, 'query');
       const caller = callers.get(request);
       if (caller && request.isMultipart()) app.guards.admitUpload(caller.user.id, reply);
+      if (caller && limit === 'poll') app.guards.admitPoll(caller, reply);
       const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
       if (endpoint.status) reply.status(endpoint.status);

@@ -2,7 +2,7 @@ import { type CalendarDate, dateOfUtc } from '@switchboard/common/time/calendar-
 import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { modelDays } from '../db/schema/model-days.ts';
+import { modelDays, modelTotals } from '../db/schema/model-days.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { type Amount, NOTHING } from '../model/amounts.ts';
@@ -50,5 +50,7 @@ export const readDay = async (db: Database, { workspaceId, date }: Day): Promise
 
 /** Removes days that limit nothing any more. */
 export const removeOldDays = async (db: Database, now: number): Promise<void> => {
-  await db.delete(modelDays).where(lt(modelDays.day, dateOfUtc(now - 7 * DAY)));
+  const oldest = dateOfUtc(now - 7 * DAY);
+  await db.delete(modelDays).where(lt(modelDays.day, oldest));
+  await db.delete(modelTotals).where(lt(modelTotals.day, oldest));
 };

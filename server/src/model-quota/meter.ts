@@ -1,13 +1,21 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
-import { type Amount, type Limits, minus, mostOf, NOTHING, plus } from '../model/amounts.ts';
+import { type Amount, isLimited, minus, mostOf, NOTHING, plus } from '../model/amounts.ts';
 import { count, type Day, dayAt, lockDay } from './days.ts';
+import { type ModelQuota, totalOf } from './quota.ts';
+import { countTotal, lockTotal } from './totals.ts';
 
-/** Counts what one run, or one request for vectors, uses of the quota of its business. */
+/** What a next request may use. */
+interface Left {
+  ofBusiness: Amount;
+  ofAll: Amount;
+}
+
+/** Counts what one run, or one request for vectors, uses of the quotas of its business and of all businesses. */
 export interface Meter {
   /** Locks the day, and says what is left for the next request: what the last one used counts instead of its charge. */
-  left(tx: Transaction): Promise<Amount>;
+  left(tx: Transaction): Promise<Left>;
   /** Charges the next request in the same transaction, in advance. */
   charge(tx: Transaction, amount: Amount): Promise<void>;
   /** Call it when that transaction is committed. */
@@ -19,7 +27,7 @@ export interface Meter {
 /** @param used what was used so far, in all; what it returns now is counted already */
 export const createMeter = (
   workspaceId: WorkspaceId,
-  { quota, now }: { quota: Limits; now: Clock },
+  { quota, now }: { quota: ModelQuota; now: Clock },
   used: () => Amount,
 ): Meter => {
   interface Counted {
@@ -32,17 +40,24 @@ export const createMeter = (
   }
   let known: Counted = { used: used(), charged: NOTHING, day: dayAt(workspaceId, now()) };
   let next = known;
+  const hasTotal = isLimited(totalOf(quota));
+  const add = async (db: Database | Transaction, day: Day, amount: Amount) => {
+    await count(db, day, amount);
+    if (hasTotal) await countTotal(db, day.date, amount);
+  };
   const excess = (at: Amount) => minus(minus(at, known.used), known.charged);
 
   return {
     left: async (tx) => {
       next = { used: used(), charged: NOTHING, day: dayAt(workspaceId, now()) };
       // What a request that began before midnight used belongs to its day.
-      await count(tx, known.day, excess(next.used));
-      return minus(mostOf(quota), await lockDay(tx, next.day));
+      await add(tx, known.day, excess(next.used));
+      const ofBusiness = minus(mostOf(quota), await lockDay(tx, next.day));
+      const taken = hasTotal ? await lockTotal(tx, next.day.date) : NOTHING;
+      return { ofBusiness, ofAll: minus(mostOf(totalOf(quota)), taken) };
     },
     charge: async (tx, amount) => {
-      await count(tx, next.day, amount);
+      await add(tx, next.day, amount);
       next = { ...next, charged: plus(next.charged, amount) };
     },
     committed: () => {
@@ -51,7 +66,7 @@ export const createMeter = (
     settle: async (db) => {
       const at = used();
       const { tokens, cost } = excess(at);
-      if (tokens !== 0 || cost !== 0) await count(db, known.day, { tokens, cost });
+      if (tokens !== 0 || cost !== 0) await add(db, known.day, { tokens, cost });
       known = { ...known, used: at, charged: NOTHING };
     },
   };

@@ -26,6 +26,7 @@ test('each table of the schema goes with its business or person, or has nothing 
     billing_events: 'ids of the payment provider, removed after 30 days',
     billing_partings: 'what the payment provider has not confirmed yet; names no business',
     epochs: 'restarts of the server',
+    model_totals: 'sums of all businesses, for a week',
     quota_limits: 'settings of the operator',
     rate_limits: 'hashes of what is counted, for an hour',
     removed_identities: 'sign-ins of people who are gone; hashes',

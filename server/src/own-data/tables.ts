@@ -170,6 +170,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   agent_jobs: 'answers that the server has not written yet',
   agent_reservations: 'tokens that answers in progress may use; their records are exported',
   model_days: "counts of a week, so that no business uses too much of the operator's model",
+  model_totals: 'counts of a week, of all businesses together',
   message_acts: 'changes of messages that Telegram has not made yet',
   bot_updates: 'updates of bots that the server has not delivered yet',
   blocked_senders: 'hashes that name no person',

@@ -41,7 +41,7 @@ export const wireSchedule = (
   };
 
   route(app, calls.getSettings, ({ workspaceId, query }) => settings(workspaceId, query.zone));
-  route(app, calls.zones, async () => ({ version: zonesVersion(), zones: listZones(now()) }));
+  route(app, calls.zones, async () => ({ version: zonesVersion(), zones: await listZones(now()) }));
   route(app, calls.updateSettings, async ({ workspaceId, body }) => {
     const { time_zone: timeZone, before, ...others } = body;
     requireZone(timeZone, 'time_zone');

@@ -1,5 +1,7 @@
-import { MINUTE } from '@switchboard/common/time/durations';
+import { MINUTE, SECOND } from '@switchboard/common/time/durations';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { blockedSenders } from '../db/schema/blocked-senders.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
@@ -23,6 +25,23 @@ await onOneDatabase((open) => {
     owner.browser.call('POST', `/customers/${customer}/${deed}/`);
   const textsOf = async (chat: string): Promise<string[]> =>
     (await owner.history(chat)).body.results.map(({ text }: { text: string }) => text);
+
+  // Specification 97.8
+  test('of many blocks of one person the last ones are kept', async () => {
+    await owner.receiveByBot({ chatId: CHAT, text: 'Before', ...at(START) });
+    const chat = await owner.newest('bot');
+    const customer = await customerOf(chat);
+    for (let block = 0; block < 22; block++) {
+      here.clock += SECOND;
+      await call(customer, 'block');
+      here.clock += SECOND;
+      await call(customer, 'unblock');
+    }
+    const own = eq(blockedSenders.workspaceId, owner.workspaceId);
+    expect(await here.server.db.$count(blockedSenders, own)).toBe(20);
+    await owner.receiveByBot({ chatId: CHAT, text: 'Late', ...at(here.clock - SECOND / 2) });
+    expect(await textsOf(chat)).toEqual(['Before']);
+  });
 
   // Specification 81.7
   test('nothing that a blocked person does is stored or told, through any channel', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { blockedSenders } from '../db/schema/blocked-senders.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -57,6 +57,9 @@ export const blockedSinceOf = async (
   return row?.since ?? null;
 };
 
+/** Times of one person that are kept: what a channel delivers late is not older. */
+const MOST_BLOCKS = 20;
+
 /** Blocks people from now on. */
 export const addBlocks = async (
   tx: Transaction,
@@ -75,6 +78,17 @@ export const addBlocks = async (
       target: [blockedSenders.workspaceId, blockedSenders.sender, blockedSenders.since],
       set: { until: null },
     });
+  for (const { sender } of rows) {
+    const ofSender = inWorkspace(blockedSenders, workspaceId, eq(blockedSenders.sender, sender));
+    const [oldest] = await tx
+      .select({ since: blockedSenders.since })
+      .from(blockedSenders)
+      .where(ofSender)
+      .orderBy(desc(blockedSenders.since))
+      .limit(1)
+      .offset(MOST_BLOCKS);
+    if (oldest) await tx.delete(blockedSenders).where(and(ofSender, lte(blockedSenders.since, oldest.since)));
+  }
 };
 
 /** Ends the blocks of people. */

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { botUpdates } from '../db/schema/telegram.ts';
+import { limitsWith } from '../limits/table.ts';
 import { botOwner, tokenOf } from '../testing/bot-owner.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
@@ -11,6 +12,9 @@ import { webhookSecret } from './webhook-address.ts';
 
 const telegram = { botApiRoot: 'http://127.0.0.1:9', webhookOrigin: 'http://localhost' };
 const SECRET = 'x-telegram-bot-api-secret-token';
+
+/** Few wrong secrets, and no other limits. */
+const RARE = { stranger: { visitor: { most: 60, seconds: 86_400 } } };
 
 let said = '';
 const logStream = new Writable({
@@ -26,7 +30,10 @@ await onEachDatabase((open) => {
   let number = 100;
 
   beforeAll(async () => {
-    server = await createMessagingServer({ open, config: { telegram, logLevel: 'trace' }, logStream });
+    server = await createMessagingServer({
+      ...{ open, logStream },
+      config: { telegram, logLevel: 'trace', rateLimits: limitsWith({ times: 1, ...RARE }) },
+    });
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -41,9 +48,10 @@ await onEachDatabase((open) => {
       payload: string | object | PassThrough,
       headers: Record<string, string> = { [SECRET]: right },
       id = botId,
+      remoteAddress = '127.0.0.1',
     ) =>
       server.app.inject({
-        method: 'POST',
+        ...{ method: 'POST', remoteAddress },
         url: `/api/v1/bot/telegram/${id}/updates/`,
         headers: { 'content-type': 'application/json', ...headers },
         payload,
@@ -102,6 +110,34 @@ await onEachDatabase((open) => {
     expect(await stored()).toBe(0);
     expect(said).not.toContain('What a customer wrote');
     expect(said).not.toContain(right);
+  });
+
+  // Specification 98.2
+  test('a wrong secret stands in the audit trail with the name of the bot, and many are refused by address', async () => {
+    const { owner, post, update, right } = await shop();
+    const other = await shop();
+    const statusOf = async (secret: string, address: string) =>
+      (await post(update(), { [SECRET]: secret }, owner.botId, address)).statusCode;
+    expect(await statusOf('guessed', '203.0.113.9')).toBe(401);
+    const { results } = (await owner.get('/users/me/security_events/')).body;
+    const named = { detail: expect.stringMatching(/^@/) };
+    expect(results).toMatchObject([
+      { kind: 'webhook_refused', own: false, ...named },
+      { kind: 'bot_connected', ...named },
+      {},
+      {},
+    ]);
+    const kinds = (await other.owner.get('/users/me/security_events/')).body.results.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+    expect(kinds).not.toContain('webhook_refused');
+
+    const answers: number[] = [];
+    for (let guess = 0; guess < 61; guess++) answers.push(await statusOf(`guess ${guess}`, '203.0.113.9'));
+    expect(answers.slice(0, 50).every((status) => status === 401)).toBe(true);
+    expect(answers.at(-1)).toBe(429);
+    // The right secret is never counted by the address.
+    expect(await statusOf(right, '203.0.113.9')).toBe(200);
   });
 
   // Specification 39.12

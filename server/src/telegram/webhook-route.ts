@@ -5,8 +5,10 @@ import { attributeTo } from '../db/caller.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { MAX_UPDATE_BYTES } from '../http/limits.ts';
+import { lineOf } from '../http/network.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import type { Kernel } from '../kernel.ts';
+import { botInTrail } from './audited-names.ts';
 import { isFull, storeUpdate } from './bot-inbox.ts';
 import { openToken } from './bot-secrets.ts';
 import { isConnected } from './bot-status.ts';
@@ -17,7 +19,9 @@ const HEADER = 'x-telegram-bot-api-secret-token';
 const params = z.object({ number: z.string().regex(/^\d{1,20}$/) });
 const update = z.looseObject({ update_id: z.int().nonnegative() });
 
-type Bot = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId' | 'status'> & { token: string };
+type Bot = Pick<typeof bots.$inferSelect, 'botId' | 'workspaceId' | 'status' | 'username'> & {
+  token: string;
+};
 
 /**
  * Receives the updates that Telegram delivers. The secret is checked before the body is read. An update is stored before
@@ -28,10 +32,11 @@ export const webhookRoute = ({
   db,
   wakeups,
   secrets,
-}: Pick<Kernel, 'api' | 'db' | 'wakeups' | 'secrets'>): void => {
+  audit,
+}: Pick<Kernel, 'api' | 'db' | 'wakeups' | 'secrets' | 'audit'>): void => {
   const senders = new WeakMap<FastifyRequest, Bot>();
 
-  /** The connected bot whose secret the request has. @throws Refusal 401, the same for an unknown bot */
+  /** The connected bot whose secret the request has. @throws Refusal 401, the same for an unknown bot; 429 for many such calls */
   const identify = async (request: FastifyRequest): Promise<Bot> => {
     const { data } = params.safeParse(request.params);
     const [bot] = data
@@ -41,14 +46,19 @@ export const webhookRoute = ({
             workspaceId: bots.workspaceId,
             token: bots.token,
             status: bots.status,
+            username: bots.username,
           })
           .from(bots)
           .where(and(eq(bots.number, data.number), isConnected))
       : [];
     const token = bot && openToken(secrets, bot);
     const isRight = isSameSecret(request.headers[HEADER], webhookSecret(token ?? crypto.randomUUID()));
-    if (bot === undefined || token === undefined || !isRight) throw new Refusal('unauthenticated');
-    return { ...bot, token };
+    if (bot !== undefined && token !== undefined && isRight) return { ...bot, token };
+    if (bot !== undefined && token !== undefined)
+      await audit.note({ kind: 'webhook_refused', workspaceId: bot.workspaceId, channel: botInTrail(bot) });
+    // Only those who do not know the secret: Telegram delivers the updates of all bots from a few addresses.
+    await api.guards.limits.count('stranger', { visitor: lineOf(request.ip) });
+    throw new Refusal('unauthenticated');
   };
 
   api.post(

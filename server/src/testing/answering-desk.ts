@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type AnsweringPorts, createAnsweringPorts } from '../answering/brief/ports.ts';
 import { isConfirmed } from '../db/is-confirmed.ts';
 import type { FoundPassage } from '../knowledge/finding/found-passage.ts';
-import type { Limits } from '../model/amounts.ts';
 import { type Model, type ModelAnswer, ModelFailed, type ModelRequest } from '../model/model.ts';
 import { type ToolCallRecord, ToolRefused } from '../model/tools.ts';
+import type { ModelQuota } from '../model-quota/quota.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from './messaging-server.ts';
 import type { TestServerOptions } from './test-server.ts';
 
@@ -178,8 +178,8 @@ export interface AnsweringOptions extends Omit<TestServerOptions, 'telegram' | '
   /** Finds what the business stored, and not what a test says that it knows. */
   searches?: boolean;
   stopped?: boolean;
-  /** What each business may use of the model in a day. */
-  quota?: Limits;
+  /** What each business, and all together, may use of the model in a day. */
+  quota?: ModelQuota;
   /** Answers of the model to one customer in an hour. */
   answersPerSender?: number;
 }

@@ -72,7 +72,7 @@ test('and so do the words of reminders, agents and e-mails, and quiet hours', ()
 // Specification 56.5
 test('a zone that only the newer table has can be chosen', async () => {
   expect(zonesVersion()).toBe('test');
-  expect(listZones(START)).toContainEqual({ name: 'Atlantis/Poseidonis', offset: AHEAD });
+  expect(await listZones(START)).toContainEqual({ name: 'Atlantis/Poseidonis', offset: AHEAD });
   expect(
     (await call('PATCH', '/booking/settings/', { time_zone: 'Atlantis/Poseidonis' })).body,
   ).toMatchObject({

@@ -53,8 +53,8 @@ test('the clocks of a zone are bounded', () => {
 });
 
 // Specification 56.4
-test('the choices have each place once, with its present offset', () => {
-  const zones = listZones(NOW);
+test('the choices have each place once, with its present offset', async () => {
+  const zones = await listZones(NOW);
   expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
   expect(zones).toContainEqual({ name: 'Africa/Casablanca', offset: 0 });
   expect(zones).toContainEqual({ name: 'Europe/Madrid', offset: 60 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Clocks, type Zone, zoneFrom } from '@switchboard/common/time/zone';
 import moment from 'moment-timezone';
 import { Refusal } from '../errors/refusal.ts';
@@ -66,11 +67,17 @@ export const requireZone = (name: string | null | undefined, field: string): voi
 export const zonesOfCountry = (country: string): string[] =>
   (moment.tz.zonesForCountry(country) ?? []).filter((name) => find(name) !== undefined);
 
+/** Zones that are looked up before other work of the server may follow: the table unpacks each at its first use. */
+const AT_ONCE = 50;
+
 /** The zones to choose from, each place once, with their present minutes east of UTC by the table. */
-export const listZones = (now: number): { name: string; offset: number }[] => {
+export const listZones = async (now: number): Promise<{ name: string; offset: number }[]> => {
+  const listed: { name: string; offset: number }[] = [];
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...added]);
-  return [...names].flatMap((name) => {
+  for (const [at, name] of [...names].entries()) {
     const zone = moment.tz.zone(name);
-    return zone === null ? [] : [{ name, offset: 0 - zone.utcOffset(now) }];
-  });
+    if (zone !== null) listed.push({ name, offset: 0 - zone.utcOffset(now) });
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
+  return listed;
 };

@@ -22,9 +22,12 @@ const takesBrotli = (accepted: unknown): boolean =>
     .split(',')
     .some((encoding) => encoding.trim() === 'br');
 
-/** Answers the description of the API: made and compressed once, the same bytes for all. */
+/** Answers the description of the API: made and compressed once, when the server begins to listen; the same bytes for all. */
 export const createOpenapi = (app: FastifyInstance) => {
   let document: Promise<OpenapiDocument> | undefined;
+  app.addHook('onListen', async () => {
+    document ??= build(app);
+  });
 
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     document ??= build(app);

@@ -23,6 +23,6 @@ export const runtimeConfigOf = ({
     ...(tokenSyncUrl !== undefined && { tokenSyncUrl }),
     remoteOrigins,
     overrides,
-    signals: signalsToken !== undefined,
+    ...(signalsToken !== undefined && { signals: true }),
     embedOrigins,
   });

@@ -167,6 +167,7 @@ export const en = {
       bot_token_replaced: 'The token of a bot was replaced',
       bot_removed: 'A bot was removed',
       bot_lost: 'Telegram no longer accepts the token of a bot',
+      webhook_refused: 'A delivery with a wrong secret was refused',
       export_started: 'An export of all data was started',
       export_opened: 'An export of all data was downloaded',
       retention_changed: 'How long messages are kept was changed',

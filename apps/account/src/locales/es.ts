@@ -172,6 +172,7 @@ export const es = {
       bot_token_replaced: 'Se cambió el token de un bot',
       bot_removed: 'Se eliminó un bot',
       bot_lost: 'Telegram ya no acepta el token de un bot',
+      webhook_refused: 'Se rechazó una entrega con un secreto incorrecto',
       export_started: 'Empezó una exportación de todos los datos',
       export_opened: 'Se descargó una exportación de todos los datos',
       retention_changed: 'Se cambió cuánto se guardan los mensajes',

@@ -163,6 +163,7 @@ export const ru = {
       bot_token_replaced: 'Токен бота заменён',
       bot_removed: 'Бот удалён',
       bot_lost: 'Telegram больше не принимает токен бота',
+      webhook_refused: 'Отклонена доставка с неверным секретом',
       export_started: 'Начата выгрузка всех данных',
       export_opened: 'Скачана выгрузка всех данных',
       retention_changed: 'Изменён срок хранения сообщений',

@@ -17,7 +17,7 @@ const open = (person: Person) =>
   show('security', createFakeContext({ api: { telegram: { status: async () => notConnected }, person } }));
 const card = async () => within(await screen.findByRole('region', { name: 'What happened' }));
 
-// Specification 75.8
+// Specification 75.8, 98.2
 it('lists what happened, with time and place, page by page', async () => {
   const lost = event('2', {
     kind: 'bot_lost',

@@ -76,12 +76,6 @@ export const createServices = (
     overrides: readOverrides(pageStorage('local')),
   });
 
-  const faults = createFaults(events);
-  if (config.signals)
-    void import('../services/signals.ts').then(({ tellOfVersions }) =>
-      tellOfVersions({ ...own, loader, faults }),
-    );
-
   return {
     hostPage: dashboardPage,
     config,
@@ -96,7 +90,7 @@ export const createServices = (
     proof,
     signIn,
     unread,
-    faults,
+    faults: createFaults(events),
     versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
   };
 };

@@ -1,12 +1,21 @@
+import { useEffect } from 'react';
 import { Inspector } from '../features/inspector/components/inspector.tsx';
 import { Notices } from '../features/notices/components/notices.tsx';
 import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
+import { useServices } from '../services/services-context.ts';
 
 /** The parts of the page that may come after its first screen. */
-export const LateParts = () => (
-  <>
-    <Notices />
-    <OverrideBadge />
-    <Inspector />
-  </>
-);
+export const LateParts = () => {
+  const services = useServices();
+  useEffect(() => {
+    if (services.config.signals)
+      void import('../services/signals.ts').then(({ tellOfVersions }) => tellOfVersions(services));
+  }, [services]);
+  return (
+    <>
+      <Notices />
+      <OverrideBadge />
+      <Inspector />
+    </>
+  );
+};

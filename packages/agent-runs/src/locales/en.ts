@@ -55,6 +55,8 @@ export const en = {
     sender_limit: 'The customer got {{answers, number}} answers of the model within an hour.',
     quota_spent:
       'The business has used up its share of the language model for today. Until midnight UTC, agents quote from files and call a person.',
+    total_spent:
+      'The businesses of this server have used up its language model for today. Until midnight UTC, agents quote from files and call a person.',
     other_language:
       'Only passages in another language match, and one common word is not enough to quote them.',
     unsure:

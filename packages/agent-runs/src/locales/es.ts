@@ -56,6 +56,8 @@ export const es = {
     sender_limit: 'El cliente recibió {{answers, number}} respuestas del modelo en una hora.',
     quota_spent:
       'El negocio ha agotado por hoy su parte del modelo de lenguaje. Hasta la medianoche UTC, los agentes citan los archivos y llaman a una persona.',
+    total_spent:
+      'Los negocios de este servidor han agotado por hoy su modelo de lenguaje. Hasta la medianoche UTC, los agentes citan los archivos y llaman a una persona.',
     other_language:
       'Solo coinciden fragmentos en otro idioma, y una palabra en común no basta para citarlos.',
     unsure:

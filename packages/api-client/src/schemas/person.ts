@@ -43,6 +43,7 @@ export type SecurityEventKind =
   | 'bot_token_replaced'
   | 'bot_removed'
   | 'bot_lost'
+  | 'webhook_refused'
   | 'export_started'
   | 'export_opened'
   | 'retention_changed'
@@ -58,7 +59,7 @@ const securityEvent = z.looseObject({
   at: z.string(),
   /** A newer backend may know more kinds. */
   kind: z.string(),
-  /** What the kind leaves open: why a sign-in was refused, or which limit was reached. */
+  /** What the kind leaves open: why a sign-in was refused, which limit was reached, or which bot it is about. */
   detail: z.nullish(z.string()),
   /** Whether the user of the call did it; false for another person of the business. */
   own: z.boolean(),

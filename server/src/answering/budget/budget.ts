@@ -5,7 +5,6 @@ import {
   type Amount,
   amountOf,
   isLimited,
-  type Limits,
   minus,
   mostOf,
   outputWithin,
@@ -14,6 +13,7 @@ import {
 } from '../../model/amounts.ts';
 import type { Model, Spent } from '../../model/model.ts';
 import { createMeter } from '../../model-quota/meter.ts';
+import { isCounted, type ModelQuota } from '../../model-quota/quota.ts';
 import { beginOf } from '../../schedule/days.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { RunDeps, Trace } from '../decision/decision.ts';
@@ -30,9 +30,9 @@ export class BudgetSpent extends Error {
     this.limit = limit;
   }
 
-  /** The operator's quota is used up, so that the business has no model for the rest of the day. */
+  /** A quota of the operator is used up, so that the business has no model for the rest of the day. */
   get isQuota(): boolean {
-    return this.limit.code === 'quota_spent';
+    return this.limit.code === 'quota_spent' || this.limit.code === 'total_spent';
   }
 }
 
@@ -63,18 +63,18 @@ const BOUNDLESS: Budget = {
  * have neither used nor reserved; it settles after the last one. The record of the run takes the place of the reservation.
  *
  * @param trace gets what earlier attempts of the run used; its usage counts
- * @param quota what the business may use of the model in a day
+ * @param quota what the business, and all together, may use of the model in a day
  */
 export const openBudget = async (
   { agent, settings, runId, zone }: Pick<Brief, 'agent' | 'settings' | 'runId' | 'zone'>,
   { db, now, signal }: Pick<RunDeps, 'db' | 'now' | 'signal'>,
   trace: Pick<Trace, 'tokens' | 'cost'>,
   prices: Model['prices'],
-  quota: Limits = UNLIMITED,
+  quota: ModelQuota = UNLIMITED,
 ): Promise<Budget> => {
   const { tokens, money } = settings.budget;
   const hasOwn = isLimited(settings.budget);
-  if (!hasOwn && !isLimited(quota)) return BOUNDLESS;
+  if (!hasOwn && !isCounted(quota)) return BOUNDLESS;
   const most = mostOf(settings.budget);
   const startedAt = new Date(now());
   const since = new Date(beginOf(zone, zone.wallTime(now()).date));
@@ -84,7 +84,7 @@ export const openBudget = async (
     tokens: trace.tokens.input + trace.tokens.output,
     cost: trace.cost ?? 0,
   });
-  const meter = isLimited(quota) ? createMeter(run.workspaceId, { quota, now }, mine) : undefined;
+  const meter = isCounted(quota) ? createMeter(run.workspaceId, { quota, now }, mine) : undefined;
   let renewing: NodeJS.Timeout | undefined;
   let isHolding = false;
 
@@ -106,11 +106,14 @@ export const openBudget = async (
   const tryToHold = async ({ input, output }: Spent['tokens']): Promise<number | undefined> => {
     const least = Math.min(output, LEAST_OUTPUT);
     const found = await db.transaction(async (tx) => {
-      const ofQuota = meter ? outputWithin(await meter.left(tx), input, prices) : output;
-      if (ofQuota < least) throw new BudgetSpent({ code: 'quota_spent' });
+      const quotas = await meter?.left(tx);
+      const within = (amount: Amount | undefined) => (amount ? outputWithin(amount, input, prices) : output);
+      const [ofBusiness, ofAll] = [within(quotas?.ofBusiness), within(quotas?.ofAll)];
+      if (ofBusiness < least) throw new BudgetSpent({ code: 'quota_spent' });
+      if (ofAll < least) throw new BudgetSpent({ code: 'total_spent' });
       const { left, free } = await readOwn(tx);
       if (outputWithin(left, input, prices) < least) throw new BudgetSpent(spentLimit(left, input));
-      const allowed = Math.min(output, ofQuota, outputWithin(free, input, prices));
+      const allowed = Math.min(output, ofBusiness, ofAll, outputWithin(free, input, prices));
       const isFree = allowed >= least;
       // Runs that hold while they wait for each other would wait for ever.
       const held = amountOf(isFree ? { input, output: allowed } : { input: 0, output: 0 }, prices);

@@ -33,6 +33,7 @@ interface Values {
   tokens_spent: { tokens: number };
   money_spent: { money: number };
   quota_spent: object;
+  total_spent: object;
   sender_limit: { answers: number };
   // Passages; certainty from 0 to 1.
   no_source: object;
@@ -100,6 +101,8 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   money_spent: ({ money }) => `The daily budget of ${money} is used up`,
   quota_spent: () =>
     'The business has used up what the operator of this server allows for the model in a day',
+  total_spent: () =>
+    'All businesses have used up what the operator of this server allows for the model in a day',
   sender_limit: ({ answers }) => `The customer got ${answers} answers of the model within an hour`,
   no_source: () => 'No passage is about the question',
   other_language: () => 'Only passages in another language match, and one common word is not enough',

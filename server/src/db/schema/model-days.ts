@@ -15,3 +15,10 @@ export const modelDays = pgTable(
   }),
   (table) => [primaryKey({ columns: [table.workspaceId, table.day] })],
 );
+
+/** The same of all businesses together, also of those that were deleted. Written where the operator limits it. */
+export const modelTotals = pgTable('model_totals', (t) => ({
+  day: t.date({ mode: 'string' }).primaryKey(),
+  tokens: t.doublePrecision().notNull().default(0),
+  cost: t.doublePrecision().notNull().default(0),
+}));

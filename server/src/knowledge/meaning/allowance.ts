@@ -2,9 +2,10 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
 import { mostTokensOf } from '../../model/account.ts';
-import { type Amount, isLimited, type Limits, NOTHING, plus, UNLIMITED } from '../../model/amounts.ts';
+import { type Amount, NOTHING, plus, UNLIMITED } from '../../model/amounts.ts';
 import { LONGEST_TEXT, type Spent } from '../../model/embeddings.ts';
 import { createMeter } from '../../model-quota/meter.ts';
+import { isCounted, type ModelQuota } from '../../model-quota/quota.ts';
 
 /** Vectors in the order of their texts; undefined for a text that the endpoint refuses. */
 export type Vectors = readonly (Float32Array | undefined)[];
@@ -33,14 +34,14 @@ export const createAllowance = ({
 }: {
   db: Database;
   now: Clock;
-  quota?: Limits | undefined;
+  quota?: ModelQuota | undefined;
   /** The price of a million tokens. */
   price?: number | undefined;
   mayAsk?: ((db: Database, workspaceId: WorkspaceId) => Promise<boolean>) | undefined;
 }): Allowance => ({
   within: async (workspaceId, texts, costs, ask) => {
     if (!(await mayAsk(db, workspaceId))) return undefined;
-    if (!isLimited(quota)) return ask();
+    if (!isCounted(quota)) return ask();
     const tokens = texts.reduce((sum, text) => sum + mostTokensOf(text.slice(0, LONGEST_TEXT)), 0);
     const most: Amount = { tokens, cost: (tokens * price) / 1_000_000 };
     // An endpoint that does not count has used what it was sent.
@@ -51,8 +52,8 @@ export const createAllowance = ({
         : costs.reduce<Amount>((sum, { tokens, cost }) => plus(sum, { tokens, cost: cost ?? 0 }), NOTHING);
     const meter = createMeter(workspaceId, { quota, now }, used);
     const isEnough = await db.transaction(async (tx) => {
-      const left = await meter.left(tx);
-      if (left.tokens < most.tokens || left.cost < most.cost) return false;
+      const left = Object.values(await meter.left(tx));
+      if (left.some(({ tokens, cost }) => tokens < most.tokens || cost < most.cost)) return false;
       await meter.charge(tx, most);
       return true;
     });

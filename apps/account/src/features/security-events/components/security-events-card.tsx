@@ -12,16 +12,17 @@ const GRAVE: ReadonlySet<string> = new Set<SecurityEventKind>([
   'session_copied',
   'forgery_refused',
   'limit_reached',
+  'webhook_refused',
 ]);
 
 const EventRow = ({ event }: { event: SecurityEvent }) => {
   const { t, i18n } = useTranslation('account');
   const locale = useLocale();
-  const { at, kind, own, browser, system, network } = event;
+  const { at, kind, detail, own, browser, system, network } = event;
   const key = `securityEvents.kinds.${kind}`;
   const device = browser && system ? t('sessions.device', { browser, system }) : browser;
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
-  const channel = /^(bot|account)_/.test(kind) && event.detail;
+  const channel = /^(account|bot|webhook)_/.test(kind) && detail;
   return (
     <li className={styles.row} data-grave={GRAVE.has(kind) || undefined}>
       <p className={styles.what}>
