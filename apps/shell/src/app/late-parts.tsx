@@ -3,13 +3,13 @@ import { Inspector } from '../features/inspector/components/inspector.tsx';
 import { Notices } from '../features/notices/components/notices.tsx';
 import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
 import { useServices } from '../services/services-context.ts';
+import { tellOfVersions } from '../services/signals.ts';
 
 /** The parts of the page that may come after its first screen. */
 export const LateParts = () => {
   const services = useServices();
   useEffect(() => {
-    if (services.config.signals)
-      void import('../services/signals.ts').then(({ tellOfVersions }) => tellOfVersions(services));
+    if (services.config.signals) return tellOfVersions(services);
   }, [services]);
   return (
     <>

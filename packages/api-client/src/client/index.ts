@@ -112,7 +112,9 @@ export const createApiClient = (options: ApiClientOptions) => {
     usage: fetched(async () =>
       (await import(/* webpackChunkName: "part-business" */ './usage.ts')).usageClient(call),
     ),
-    signals: fetched(async () => (await import('./signals.ts')).signalsClient(call)),
+    signals: fetched(async () =>
+      (await import(/* webpackChunkName: "part-business" */ './signals.ts')).signalsClient(call),
+    ),
   };
 };
 export type ApiClient = ReturnType<typeof createApiClient>;
