@@ -27,7 +27,10 @@ export const createDashboardPage = (fetchIcon = fetchText): DashboardPage => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const address = link?.getAttribute('href');
     if (!link || !address) return undefined;
-    const [svg, { withBadge }] = await Promise.all([fetchIcon(address), import('./unread-icon.ts')]);
+    const [svg, { withBadge }] = await Promise.all([
+      fetchIcon(address),
+      import(/* webpackChunkName: "part-late" */ './unread-icon.ts'),
+    ]);
     return (count: number) => link.setAttribute('href', count > 0 ? withBadge(svg, count) : address);
   };
   const showTitle = () => {
