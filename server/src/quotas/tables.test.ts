@@ -85,6 +85,7 @@ const WITHIN: Readonly<Record<string, readonly [parent: string, why: string]>> =
   tool_effects: ['agent_runs', 'the calls that one answer may make'],
   undelivered: ['messages', 'one'],
   usage_months: ['workspaces', 'one for each month'],
+  version_votes: ['users', 'MOST_VERSIONS in signals/votes.ts, for 14 days'],
   workspaces: ['users', 'one'],
 };
 

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { contract } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { notFound } from '../errors/refusal.ts';
 import { networkOf } from '../http/network.ts';
 import { parse } from '../http/parse.ts';
 import { route } from '../http/route.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import type { Kernel } from '../kernel.ts';
 import { readFigures, removeOldVotes, vote } from './votes.ts';
@@ -14,10 +14,6 @@ const figuresQuery = z.object({
   /** ISO 8601; figures count from then. */
   since: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 });
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isToken = (header: string | undefined, token: string): boolean =>
-  timingSafeEqual(hashOf(header ?? ''), hashOf(`Bearer ${token}`));
 
 /** What browsers tell of the deployed versions, and its figures for the operator. */
 export const wireSignals = ({ api, config, db, now }: Kernel): { sweeps: readonly Sweep[] } => {
@@ -42,7 +38,8 @@ export const wireSignals = ({ api, config, db, now }: Kernel): { sweeps: readonl
     },
     async (request) => {
       // As if the server did not have it: a stranger learns nothing.
-      if (token === undefined || !isToken(request.headers.authorization, token)) throw notFound();
+      if (token === undefined || !isSameSecret(request.headers.authorization, `Bearer ${token}`))
+        throw notFound();
       const { since } = parse(figuresQuery, request.query, 'query');
       return { versions: await readFigures(db, since) };
     },
