@@ -178,5 +178,13 @@ await onEachDatabase((open) => {
 });
 
 test('classes that are counted in memory take no row', () => {
-  expect([...IN_MEMORY].toSorted()).toEqual(['cheap', 'feed', 'page', 'poll', 'stranger', 'webhook']);
+  expect([...IN_MEMORY].toSorted()).toEqual([
+    'cheap',
+    'feed',
+    'page',
+    'poll',
+    'signals',
+    'stranger',
+    'webhook',
+  ]);
 });

@@ -147,10 +147,12 @@ await onEachDatabase((open) => {
     await request(owner.browser);
     await finish();
     for (const marker of [owner.workspaceId, owner.id, 'cleo']) {
-      // The audit trail keeps ids that name no one any more.
-      const kept = marker === 'cleo' ? [] : ['security_events'];
-      expect(await tablesWith(here.server, marker)).toEqual(kept);
-      expect(await filesWith(here.server, marker)).toEqual([]);
+      // The audit trail, and the list of deletions for a restore, keep ids that name no one any more.
+      const isId = marker !== 'cleo';
+      expect(await tablesWith(here.server, marker)).toEqual(isId ? ['security_events'] : []);
+      const { deletionsDir } = here.server.config;
+      const files = await filesWith(here.server, marker);
+      expect(files.filter((path) => !isId || !path.startsWith(deletionsDir))).toEqual([]);
     }
     expect(here.server.telegram.ended).toContain(`${owner.id} ${owner.accountId}`);
     expect(here.server.telegram.ended).not.toContain(`${other.id} ${other.accountId}`);
