@@ -11,7 +11,10 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     /^server\/src\/understanding\/(?!.*\.test\.)/,
     ['server/src/understanding/understanding.test.ts', 'server/src/understanding/training/training.test.ts'],
   ],
-  [/^infra\//, ['server/src/web/nginx.test.ts', 'server/src/http/draining.test.ts']],
+  [
+    /^infra\//,
+    ['server/src/web/nginx.test.ts', 'server/src/http/draining.test.ts', 'server/src/metrics/infra.test.ts'],
+  ],
   [/^server\/src\/(?!.*\.test\.).*\.ts$/, ['server/src/jobs/fairness.test.ts']],
   [/^(pnpm-lock\.yaml|(.*\/)?package\.json)$/, ['scripts/packages/', 'scripts/production/']],
   [/^tooling\/(pnpm\/|src\/pnpm\.mjs$)/, ['tooling/src/pnpm.test.ts']],
@@ -20,6 +23,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
     new RegExp(`^(${SERVER}|sandbox/src/(?!.*\\.test\\.))`),
     ['sandbox/src/main.test.ts', 'sandbox/src/telegram/two-servers.test.ts'],
   ],
+  [/^server\/src\/(db|jobs|telegram)\/(?!.*\.test\.)/, ['server/src/telegram/two-processes.test.ts']],
   // Tests start programs that hang.
   [
     /^server\/src\/(watchdog|jobs|testing\/[a-z]+-process\.ts$)(?!.*\.test\.)/,
@@ -66,6 +70,7 @@ export const ALWAYS: readonly string[] = [
   'scripts/expressions.test.ts',
   'scripts/forms.test.ts',
   'scripts/imports.test.ts',
+  'scripts/infra.test.ts',
   'scripts/one-clock.test.ts',
   'scripts/refusal-texts.test.ts',
   'scripts/scopes.test.ts',

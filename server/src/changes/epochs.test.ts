@@ -31,7 +31,7 @@ test('a restart resets no cursor, and a restore from a backup resets those of wh
   const first = await startOn(dataDir);
   const kept = await first.receive('kept');
   // Nothing writes meanwhile, so the copy is consistent.
-  await cp(dataDir, backup, { recursive: true, filter: (path) => !path.endsWith('lock') });
+  await cp(dataDir, backup, { recursive: true, filter: (path) => !/(lock|socket|\.sock)$/.test(path) });
   const lost = [await first.receive('lost 1')];
   await first.close();
   const second = await startOn(dataDir);
