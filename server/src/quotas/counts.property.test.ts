@@ -39,8 +39,8 @@ const STATEMENTS = [
     sql`insert into booking_resources (workspace_id, name) select id, 'r' from workspaces where name <> ${`w${n % 3}`}`,
   (
     n: number,
-  ) => sql`insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source, total_price, changed, forced)
-    select workspace_id, id, 'b', now(), now() + interval '1 hour', 'cancelled', '', '', '', 'x', 0, 1, false from booking_resources limit ${n}::int`,
+  ) => sql`insert into bookings (workspace_id, resource_id, title, starts_at, ends_at, status, notes, customer_name, customer_phone, source, total_price, total_duration, changed, forced)
+    select workspace_id, id, 'b', now(), now() + interval '1 hour', 'cancelled', '', '', '', 'x', 0, 60, 1, false from booking_resources limit ${n}::int`,
   (n: number) =>
     sql`update bookings set scrubbed = not scrubbed where id in (select id from bookings order by id limit ${n}::int)`,
   () => sql`delete from booking_resources where id in (select id from booking_resources limit 1)`,
