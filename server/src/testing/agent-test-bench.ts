@@ -32,7 +32,7 @@ export const openBench = async (server: Pick<AnsweringServer, 'desk'>): Promise<
       ...(ifMatch && { headers: { 'if-match': ifMatch } }),
     });
   const ended: Bench['ended'] = async () => {
-    const deadline = Date.now() + 8000;
+    const deadline = Date.now() + 40_000;
     for (;;) {
       const { run } = (await call('GET', 'test-run/')).body;
       if (run?.state !== 'running') return run;
