@@ -63,7 +63,7 @@ test('a page tells of each start once, and collects what it tells', async () => 
 
 test('a canary that could not start is told beside the version that runs in its place', async () => {
   const page = openPage({ attempts: [failed('not-a-remote'), attempt()] });
-  await page.wait();
+  await vi.advanceTimersByTimeAsync(1);
   const fault = { remote: 'chat', version: '2.0.0', canary: true, fault: 'load', number: 'SB208' };
   expect(page.told()).toEqual([[fault, START]]);
 });

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 const OF_THE_NETWORK: ReadonlySet<ErrorName> = new Set(['unreachable', 'timeout']);
 /** Faults of the code that runs. */
 const OF_THE_CODE = /^SB30[12]\b/;
-/** Milliseconds in which signals are collected. */
+/** Milliseconds in which starts are collected. A fault goes at once: people reload a page that failed. */
 const COLLECT = 5_000;
 
 export interface SignalsDeps extends Pick<Services, 'loader' | 'faults' | 'session'> {
@@ -35,8 +35,10 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     api.signals.report(waiting.splice(0, MOST_SIGNALS)).catch(() => {});
     if (waiting.length > 0) collect();
   };
-  const collect = () => {
-    timer ??= setTimeout(send, COLLECT);
+  const collect = (within = COLLECT) => {
+    if (within < COLLECT) clearTimeout(timer);
+    else if (timer !== undefined) return;
+    timer = setTimeout(send, within);
   };
 
   const tell = (remote: string, { source, version }: LoadAttempt, what: Fault) => {
@@ -46,7 +48,7 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     const signal: Signal = { remote, version, canary: source === 'canary', ...what };
     waiting.push(signal);
     window.dispatchEvent(new CustomEvent('switchboard:signal', { detail: signal }));
-    collect();
+    collect(what.fault && 0);
   };
 
   const runningOf = (remote: string): LoadAttempt | undefined => {
