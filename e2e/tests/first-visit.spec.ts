@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, DEMO, PASSWORD } from '../support/people.ts';
 
-/** The font of emoji and its rules. */
-const EMOJI = /\/emoji[-.]/;
+/** The font of emoji with its rules, and the bell, which wait until the first screen is there. */
+const WAITING = /\/(emoji[-.]|part-bell\.)/;
 /** Files with the notices, the panel and the badge of overrides, which come after the content. */
 const NOTICES = 2;
 
@@ -71,8 +71,7 @@ for (const { path, content, limit, clients } of [
       expect(await shiftsOf(page)).toEqual([]);
     });
     await test.step(`it weighs at most ${limit / 1000} kB without data, of which other tests add some`, async () => {
-      // The font of emoji comes after the content.
-      const loaded = files.filter(({ path }) => !path.startsWith('/api/') && !EMOJI.test(path));
+      const loaded = files.filter(({ path }) => !path.startsWith('/api/') && !WAITING.test(path));
       expect(
         loaded.reduce((sum, { bytes }) => sum + bytes, 0),
         JSON.stringify(loaded),
@@ -83,7 +82,7 @@ for (const { path, content, limit, clients } of [
       expect(fonts.toSorted()).toEqual(['inter-cyrillic', 'inter-latin']);
     });
     await test.step('no other part of the shell is fetched later, except the notices', async () => {
-      const parts = files.filter(({ path }) => path.startsWith('/static/async/') && !EMOJI.test(path));
+      const parts = files.filter(({ path }) => path.startsWith('/static/async/') && !WAITING.test(path));
       expect(parts.length, JSON.stringify(parts)).toBeLessThanOrEqual(clients + NOTICES);
     });
     await test.step('the code of the search is fetched when the pointer is on its button', async () => {

@@ -173,6 +173,7 @@ test.describe('a render error shows the text of the default error screen, with a
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(words(page)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

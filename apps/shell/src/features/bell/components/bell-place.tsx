@@ -3,7 +3,7 @@ import { useCode } from '@switchboard/common/async/use-code';
 import { useEffect, useState } from 'react';
 import styles from './bell-place.module.css';
 
-const lateBell = late(async () => (await import('./bell.tsx')).Bell);
+const lateBell = late(async () => (await import(/* webpackChunkName: "part-bell" */ './bell.tsx')).Bell);
 
 /** Milliseconds in which the first screen loads before the bell. */
 const AFTER = 1500;
