@@ -20,12 +20,18 @@ export const UNIT_FILE: TimeLimit = {
     'server/src/sealing/renewed-postgres.test.ts': 20,
     'server/src/sealing/renewed-folder.test.ts': 20,
     'server/src/sealing/planted.test.ts': 20,
+    // A business is filled, backed up, changed and restored, on each database.
+    'server/src/backup/backup.test.ts': 30,
+    // A passphrase is made slow to guess on purpose.
+    'server/src/backup/archive.test.ts': 15,
+    'server/src/telegram/two-processes.test.ts': 25,
+    'server/src/admin/admin.test.ts': 15,
     'sandbox/src/main.test.ts': 30,
     'sandbox/src/telegram/two-servers.test.ts': 30,
     'sandbox/src/telegram/bot-webhooks.test.ts': 20,
     'sandbox/src/identity/identity.test.ts': 25,
     // Compiles the server, and starts its programs.
-    'scripts/production/assemble.test.ts': 20,
+    'scripts/production/assemble.test.ts': 30,
     // Builds remotes.
     'packages/federation/src/build/remote-config.test.ts': 20,
   },
