@@ -46,7 +46,8 @@ test('a restart resets no cursor, and a restore from a backup resets those of wh
   for (const cursor of lost) expect(await restored.follow(cursor)).toBe('reset');
   expect(await restored.follow(kept)).toEqual(['new 1', 'new 2', 'new 3', 'new 4']);
   await restored.close();
-});
+  // Three databases are opened in folders.
+}, 90_000);
 
 await onEachDatabase((open) => {
   test('servers that start on the same database while messages arrive reset nobody, and no change is missed', async () => {
