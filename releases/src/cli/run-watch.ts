@@ -37,16 +37,17 @@ export const watchOptions = (
 /** Looks at the deployed versions until the signal aborts. What fails is said, and tried again at the next look. */
 export const runWatch = async (store: Store, options: WatchOptions, print: Print): Promise<void> => {
   const { readFigures, audit, webhook, every = EVERY, signal } = options;
+  const say = (error: unknown) => print(`${new Date().toISOString()} ${messageOf(error)}`);
   print(`Watching ${store.name}, and writing to ${audit}`);
   while (!signal.aborted) {
     try {
-      for (const taken of await watchOnce(store, readFigures)) {
+      for await (const taken of watchOnce(store, readFigures, say)) {
         print(`${taken.at} ${wordsOf(taken)}`);
-        await writeAudit(audit, taken);
-        if (webhook !== undefined) await postWords(webhook, taken);
+        await writeAudit(audit, taken).catch(say);
+        if (webhook !== undefined) await postWords(webhook, taken).catch(say);
       }
     } catch (error) {
-      print(`${new Date().toISOString()} ${messageOf(error)}`);
+      say(error);
     }
     await sleep(every, undefined, { signal }).catch(() => undefined);
   }

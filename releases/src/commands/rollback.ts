@@ -44,10 +44,13 @@ const takeBack = async (
   app: string,
   author: ReleaseAuthor,
   asked?: string,
+  expected?: string,
 ): Promise<Rollback> => {
   const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
   if (!seen) throw new ReleaseRefusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
+  if (expected !== undefined && from !== expected)
+    throw new ReleaseRefusal(`${app} ${expected} was replaced just now, and stays as it is.`);
   await requirePages(store);
   await markRolledBack(store, app, from, author);
   await changeRemote(store, app, async (current) => {
@@ -66,6 +69,7 @@ const takeBack = async (
  * Rolls back the last release of an app: its canary or, without one, the current version.
  *
  * @param asked the version to return to; the previous one by default
+ * @param expected refuses to take back any other version
  * @throws {ReleaseRefusal}
  */
 export const rollback = (
@@ -73,4 +77,5 @@ export const rollback = (
   app: string,
   author: ReleaseAuthor,
   asked?: string,
-): Promise<Rollback> => publishing(store, () => takeBack(store, app, author, asked));
+  expected?: string,
+): Promise<Rollback> => publishing(store, () => takeBack(store, app, author, asked, expected));

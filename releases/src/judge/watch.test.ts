@@ -9,10 +9,11 @@ import { history } from '../commands/history.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
 import { listenLocally } from '../listen-locally.ts';
+import type { Store } from '../store/store.ts';
 import { AUTHOR, releaseOf } from '../testing/release-options.ts';
 import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
 import type { ReadFigures, VersionFigures } from './read-figures.ts';
-import { JUDGE, watchOnce } from './watch.ts';
+import { JUDGE, type TakenBack, watchOnce } from './watch.ts';
 
 const failing = (version: string, share = 1): VersionFigures => ({
   ...{ remote: 'chat', version, users: 20, failing: 20 * share, networks: 20 * share },
@@ -22,6 +23,16 @@ const always =
   (...versions: VersionFigures[]): ReadFigures =>
   async () =>
     versions;
+
+/** What one look takes back; it must not fail. */
+const lookAt = async (store: Store, readFigures: ReadFigures): Promise<TakenBack[]> => {
+  const taken: TakenBack[] = [];
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  for await (const one of watchOnce(store, readFigures, fail)) taken.push(one);
+  return taken;
+};
 
 const released = async (percent?: number) => {
   const store = await createEmptyStore();
@@ -34,7 +45,7 @@ describe('the judge', () => {
   // Specification 100.4
   test('ends a canary that fails, and says why', async () => {
     const store = await released(5);
-    const [taken] = await watchOnce(store, always(failing('1.0.0', 0), failing('2.0.0')));
+    const [taken] = await lookAt(store, always(failing('1.0.0', 0), failing('2.0.0')));
     expect(taken).toMatchObject({
       ...{ app: 'chat', version: '2.0.0', to: '1.0.0' },
       ...{ why: '20 of 20 people had a fault (100 %, 0 % with the version before)' },
@@ -46,33 +57,59 @@ describe('the judge', () => {
 
   test('returns from a release to all users that fails', async () => {
     const store = await released();
-    await watchOnce(store, always(failing('2.0.0')));
+    await lookAt(store, always(failing('2.0.0')));
     expect(await versionOf(store)).toBe('1.0.0');
   });
 
   test('leaves what works, and what has no version before it', async () => {
     const store = await released(5);
-    expect(await watchOnce(store, always(failing('2.0.0', 0.05)))).toEqual([]);
+    expect(await lookAt(store, always(failing('2.0.0', 0.05)))).toEqual([]);
     const alone = await createEmptyStore();
     await release(releaseOf(alone));
-    expect(await watchOnce(alone, always(failing('1.0.0')))).toEqual([]);
+    expect(await lookAt(alone, always(failing('1.0.0')))).toEqual([]);
   });
 
   test('withdraws a first release for some of the users', async () => {
     const store = await createEmptyStore();
     await release(releaseOf(store, {}, { percent: 5 }));
-    expect(await watchOnce(store, always(failing('1.0.0')))).toMatchObject([{ app: 'chat', to: undefined }]);
+    expect(await lookAt(store, always(failing('1.0.0')))).toMatchObject([{ app: 'chat', to: undefined }]);
     expect(await entryOf(store)).toBeUndefined();
   });
 
   // Specification 100.5
   test('leaves a version that a person released again', async () => {
     const store = await released(5);
-    await watchOnce(store, always(failing('2.0.0')));
+    await lookAt(store, always(failing('2.0.0')));
     await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 5 }));
     await promote(store, 'chat', AUTHOR);
-    expect(await watchOnce(store, always(failing('2.0.0')))).toEqual([]);
+    expect(await lookAt(store, always(failing('2.0.0')))).toEqual([]);
     expect(await versionOf(store)).toBe('2.0.0');
+  });
+
+  test('leaves a version that a person released while it looked', async () => {
+    const store = await released(5);
+    const readFigures: ReadFigures = async () => {
+      await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
+      return [failing('2.0.0')];
+    };
+    await expect(lookAt(store, readFigures)).rejects.toThrow('chat 2.0.0 was replaced just now');
+    expect((await entryOf(store))?.canary?.release.version).toBe('3.0.0');
+  });
+
+  test('judges an app although another one cannot be judged', async () => {
+    const store = await released(5);
+    await release(releaseOf(store, { app: 'agents' }));
+    await release(releaseOf(store, { app: 'agents', version: '2.0.0', code: 'two' }, { percent: 5 }));
+    let asked = 0;
+    const faults: unknown[] = [];
+    const readFigures: ReadFigures = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('away');
+      return [failing('2.0.0'), { ...failing('2.0.0'), remote: 'agents' }];
+    };
+    const taken = [];
+    for await (const one of watchOnce(store, readFigures, (error) => faults.push(error))) taken.push(one);
+    expect([taken.length, faults.length]).toEqual([1, 1]);
   });
 
   test('asks for figures since the version got to its people', async () => {
@@ -82,9 +119,9 @@ describe('the judge', () => {
       asked.push(since);
       return [];
     };
-    await watchOnce(store, readFigures);
+    await lookAt(store, readFigures);
     await promote(store, 'chat', { ...AUTHOR, at: '2026-11-25T10:00:00.000Z' }, 50);
-    await watchOnce(store, readFigures);
+    await lookAt(store, readFigures);
     expect(asked).toEqual([AUTHOR.at, '2026-11-25T10:00:00.000Z']);
   });
 });

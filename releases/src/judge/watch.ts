@@ -33,38 +33,48 @@ const pairOf = ({ version, canary, previous, only }: DeployedRemote) => {
   return only && { judged: version, before: undefined };
 };
 
+/** @returns what was taken back, if anything */
+const judgeRemote = async (
+  store: Store,
+  remote: DeployedRemote,
+  readFigures: ReadFigures,
+  now: () => Date,
+): Promise<TakenBack | undefined> => {
+  const pair = pairOf(remote);
+  const record = pair && (await readReleaseRecord(store, remote.name, pair.judged));
+  if (!pair || !record || record.moves.some(({ by }) => by === JUDGE)) return undefined;
+  const figures = (await readFigures(sinceOf(record))).filter((one) => one.remote === remote.name);
+  const figuresOf = (wanted: string | undefined) => figures.find(({ version }) => version === wanted);
+  const judged = figuresOf(pair.judged);
+  const why = judged && judge(judged, figuresOf(pair.before));
+  if (why === undefined) return undefined;
+  const at = now().toISOString();
+  const author = { by: JUDGE, at, message: why };
+  // A person may have released another version since the figures were read.
+  const to = pair.before && (await rollback(store, remote.name, author, undefined, pair.judged)).to;
+  if (to === undefined) await withdraw(store, remote.name, author);
+  return { at, app: remote.name, version: pair.judged, to, why, faults: judged?.faults ?? {} };
+};
+
 /**
  * Looks at the youngest version of each app once, and takes back those that fail. A version that it took back before was
  * released again by a person, who knows better.
  *
- * @throws when the registry or the figures cannot be read
+ * @param failed gets why one app could not be judged; the others are
+ * @returns each version as it is taken back
+ * @throws when the registry cannot be read
  */
-export const watchOnce = async (
+export async function* watchOnce(
   store: Store,
   readFigures: ReadFigures,
+  failed: (error: unknown) => void,
   now: () => Date = () => new Date(),
-): Promise<TakenBack[]> => {
-  const remotes = (await readRegistry(store))?.registry.remotes ?? [];
-  const taken: TakenBack[] = [];
-  for (const remote of remotes) {
-    const pair = pairOf(remote);
-    const record = pair && (await readReleaseRecord(store, remote.name, pair.judged));
-    if (!pair || !record || record.moves.some(({ by }) => by === JUDGE)) continue;
-    const figures = (await readFigures(sinceOf(record))).filter((one) => one.remote === remote.name);
-    const judged = figures.find(({ version }) => version === pair.judged);
-    const why =
-      judged &&
-      judge(
-        judged,
-        figures.find(({ version }) => version === pair.before),
-      );
-    if (why === undefined) continue;
-    const at = now().toISOString();
-    const author = { by: JUDGE, at, message: why };
-    const { judged: version } = pair;
-    const to = pair.before && (await rollback(store, remote.name, author)).to;
-    if (to === undefined) await withdraw(store, remote.name, author);
-    taken.push({ at, app: remote.name, version, to, why, faults: judged?.faults ?? {} });
+): AsyncGenerator<TakenBack> {
+  for (const remote of (await readRegistry(store))?.registry.remotes ?? []) {
+    const taken = await judgeRemote(store, remote, readFigures, now).catch((error: unknown) => {
+      failed(error);
+      return undefined;
+    });
+    if (taken) yield taken;
   }
-  return taken;
-};
+}
