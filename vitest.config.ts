@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './scripts/test/by-environment.ts';
+import { OUTSIDE_FILE, OutsideReporter } from './scripts/test/outside-reporter.ts';
+
+const outside = process.env[OUTSIDE_FILE];
 
 // Node 25 and newer have a `localStorage`, which hides the one that tests of the browser bring.
 const storageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage');
@@ -11,6 +14,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64', ...(storageOfNode ? ['--no-experimental-webstorage'] : [])],
     include: ['{apps,packages,server,sandbox,releases,scripts,tooling,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    reporters: ['default', ...(outside ? (['json', new OutsideReporter(outside)] as const) : [])],
     setupFiles: ['./vitest.setup.ts'],
     // Files share the modules of their worker: loading antd and the server anew per file took half of the run.
     isolate: false,

@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { chromiumOfPlaywright } from '@switchboard/tooling/chromium';
 import { inRoot } from '@switchboard/tooling/repository';
 import { type CommandFailed, run } from '@switchboard/tooling/run';
+import { OUTSIDE_FILE } from './outside-reporter.ts';
 import { type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const EMPTY: Tally = { passed: 0, skipped: 0, failures: [], retried: [], timings: [] };
@@ -23,7 +24,11 @@ const runSuite = async (
   title: string,
   command: string,
   args: readonly string[],
-  { report, read, env }: { report: string; read: typeof tallyOfVitest; env: Record<string, string> },
+  {
+    report,
+    read,
+    env,
+  }: { report: string; read: (path: string) => Promise<Tally>; env: Record<string, string> },
 ): Promise<Tally> => {
   const ok = await run(command, args, { show: true, env }).then(
     () => true,
@@ -42,16 +47,13 @@ const runUnitTests = async (
   // Not in the clone, where another run may write its own.
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-unit-'));
   const report = join(folder, 'report.json');
+  const outside = join(folder, 'outside.json');
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const tally = await runSuite(
     'unit tests',
     node,
-    [
-      ...[vitest, 'run', '--retry=1'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ...args,
-    ],
-    { report, read: tallyOfVitest, env },
+    [vitest, 'run', '--retry=1', `--outputFile.json=${report}`, ...args],
+    { report, read: (path) => tallyOfVitest(path, outside), env: { ...env, [OUTSIDE_FILE]: outside } },
   );
   await rm(folder, { recursive: true });
   return tally;

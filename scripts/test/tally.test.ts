@@ -11,10 +11,13 @@ const reportWith = async (content: object): Promise<string> => {
   return path;
 };
 
+const unitTally = async (content: object, outside: readonly string[] = []) =>
+  tallyOfVitest(await reportWith(content), await reportWith(outside));
+
 const failed = 'AssertionError: expected 1 to be 2\n    at /suite/one.test.ts:3:45';
 
 test('the unit tests that failed, or needed a second try, are named with the reason, and timed without waiting', async () => {
-  const report = await reportWith({
+  const tally = await unitTally({
     numPassedTests: 2,
     numPendingTests: 2,
     numTodoTests: 1,
@@ -37,7 +40,7 @@ test('the unit tests that failed, or needed a second try, are named with the rea
       },
     ],
   });
-  expect(await tallyOfVitest(report)).toEqual({
+  expect(tally).toEqual({
     passed: 2,
     skipped: 3,
     failures: ['one.test.ts › is broken\n    AssertionError: expected 1 to be 2'],
@@ -47,7 +50,7 @@ test('the unit tests that failed, or needed a second try, are named with the rea
 });
 
 test('a test file that could not be run is a failure', async () => {
-  const report = await reportWith({
+  const tally = await unitTally({
     numPassedTests: 0,
     numPendingTests: 0,
     numTodoTests: 0,
@@ -55,7 +58,13 @@ test('a test file that could not be run is a failure', async () => {
       { name: inRoot('one.test.ts'), status: 'failed', message: 'It has no suite', assertionResults: [] },
     ],
   });
-  expect((await tallyOfVitest(report)).failures).toEqual(['one.test.ts\n    It has no suite']);
+  expect(tally.failures).toEqual(['one.test.ts\n    It has no suite']);
+});
+
+test('an error outside of any unit test is a failure, with its message', async () => {
+  const report = { numPassedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  const { failures } = await unitTally(report, ['Error: Too late\n    at /suite/one.ts:3:45']);
+  expect(failures).toEqual(['outside of any test\n    Error: Too late']);
 });
 
 test('the end-to-end tests that failed, or needed a second try, are named with the reason', async () => {

@@ -65,9 +65,16 @@ const described = (test: string, message = ''): string => {
   return [test, ...why.split('\n')].join('\n    ');
 };
 
-/** Reads the JSON report of vitest. */
-export const tallyOfVitest = async (path: string): Promise<Tally> => {
+const describedOutside = (message: string): string => described('outside of any test', message);
+
+/**
+ * Reads the JSON report of vitest.
+ *
+ * @param outside path of the errors that belong to no test, as `outside-reporter.ts` writes them
+ */
+export const tallyOfVitest = async (path: string, outside: string): Promise<Tally> => {
   const report = await readReport<VitestReport>(path);
+  const errors = await readReport<string[]>(outside);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -85,6 +92,7 @@ export const tallyOfVitest = async (path: string): Promise<Tally> => {
     failures: [
       ...withErrors('failed'),
       ...broken.map(({ name, message }) => described(relative(root, name), message)),
+      ...errors.map(describedOutside),
     ],
     retried: withErrors('passed'),
     timings: report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
@@ -116,10 +124,7 @@ export const tallyOfPlaywright = async (path: string): Promise<Tally> => {
   return {
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
-    failures: [
-      ...withErrors('unexpected'),
-      ...errors.map(({ message }) => described('outside of any test', message)),
-    ],
+    failures: [...withErrors('unexpected'), ...errors.map(({ message }) => describedOutside(message))],
     retried: withErrors('flaky'),
     timings: tests.map(({ name, results }) => ({
       name,

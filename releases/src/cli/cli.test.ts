@@ -94,6 +94,10 @@ describe('a flag that npm kept for itself', () => {
     expect(() => read(line, env)).toThrow(words);
     expect(() => read(line, env)).toThrow(/Nothing was done/);
   });
+
+  test('is not confused with a setting of the machine', () => {
+    expect(read('rollback chat', { npm_config_audit: '' })).toEqual(read('rollback chat'));
+  });
 });
 
 test('releases are shown in aligned columns', () => {

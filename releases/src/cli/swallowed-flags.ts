@@ -23,7 +23,8 @@ export const requireNoneSwallowed = (
 ): void => {
   const swallowed = FLAG_NAMES.flatMap((flag) => {
     const value = env[`npm_config_${flag}`] ?? env[`npm_config_${EXPANDED[flag]}`];
-    return value === undefined ? [] : [wordsOf(flag, value)];
+    // npm's own setting `audit`, turned off by a machine, is an empty value.
+    return value ? [wordsOf(flag, value)] : [];
   });
   if (swallowed.length === 0) return;
   const [verb, them] = swallowed.length === 1 ? ['it', 'it'] : ['them', 'them'];

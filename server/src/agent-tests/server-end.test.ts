@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentTestRuns } from '../db/schema/agent-tests.ts';
 import { holdModel, openBench } from '../testing/agent-test-bench.ts';
 import { type AnsweringServer, createAnsweringServer } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { stoppingDatabase } from '../testing/stopping-database.ts';
 import { eachStep } from '../testing/stopping-worker.ts';
 import { createRunner } from './runner.ts';
 import { createTestRuns, LEASE } from './runs.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await createAnsweringServer({ open });

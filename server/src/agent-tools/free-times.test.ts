@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { agents } from '../db/schema/agents.ts';
 import { bookingResources } from '../db/schema/booking.ts';
 import { refusalOf, useDesks } from '../testing/agent-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const setUp = useDesks(open);
 
   describe('services and free times', () => {

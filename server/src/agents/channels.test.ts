@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bots } from '../db/schema/telegram.ts';
 import { createAgentOwner } from '../testing/agent-owner.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { publishedFor } from './published.ts';
 
 const ref = ({ source, id }: { source: string; id: string }) => ({ source, id });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   const setUp = () => createAgentOwner(server, `channels-${++people}`);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../db/schema/files.ts';
 import { agentFiles } from '../db/schema/knowledge.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { downThePage, makePdf } from '../testing/sample-documents.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -16,7 +16,7 @@ interface ListedFile {
   status: string;
 }
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
   beforeAll(async () => {

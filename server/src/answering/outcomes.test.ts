@@ -8,10 +8,10 @@ import {
   createAnsweringServer,
   type Desk,
 } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { readOutcomes } from './outcomes.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await createAnsweringServer({ open });

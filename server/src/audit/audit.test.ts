@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { securityEvents } from '../db/schema/security-events.ts';
 import type { Browser } from '../testing/browser.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { removeOldEvents } from './sweep.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const PATH = '/users/me/security_events/';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, START);
 
   const trail = async (browser: Browser) => (await browser.call('GET', PATH)).body;

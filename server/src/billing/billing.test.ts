@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { billingCustomers } from '../db/schema/billing.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import {
   type FakeStripe,
   type FakeSubscription,
@@ -20,7 +20,7 @@ const NOW = Date.parse('2026-11-24T12:00:00Z');
 const ENDS = Date.parse('2026-12-20T00:00:00Z');
 const active = subscriptionWith({ status: 'active', begins: NOW - 4 * DAY, ends: ENDS });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let stripe: FakeStripe;
   let server: TestServer;
   let log = '';

@@ -2,7 +2,7 @@ import { rounds } from '@switchboard/tooling/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Offer, WireService } from './wire-format.ts';
 
@@ -40,7 +40,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let businesses = 0;
 

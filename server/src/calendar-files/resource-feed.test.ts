@@ -2,12 +2,12 @@ import { API_PATH } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingResources } from '../db/schema/booking.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

@@ -1,6 +1,6 @@
 import { DAY } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
   stage: string;
 }
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   const clock = Date.UTC(2026, 2, 1, 10);

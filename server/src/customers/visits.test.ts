@@ -1,12 +1,12 @@
 import { DAY, HOUR } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOW = Date.UTC(2031, 2, 10, 12);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let ada: Browser;
   let people = 0;

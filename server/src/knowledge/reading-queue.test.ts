@@ -7,7 +7,7 @@ import { agentFiles, passages } from '../db/schema/knowledge.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { ClaimLost } from '../jobs/claim-lost.ts';
 import { endServers } from '../testing/claims.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { newWorkspace } from '../testing/workspaces.ts';
 import { MAX_PASSAGES } from './reading/read-document.ts';
 import { type ClaimedFile, createReadingQueue, type ReadingQueue } from './reading-queue.ts';
@@ -15,7 +15,7 @@ import { type ClaimedFile, createReadingQueue, type ReadingQueue } from './readi
 const batch = (...texts: string[]) =>
   texts.map((text) => ({ page: null, heading: null, text, words: [text] }));
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let queue: ReadingQueue;
   let workspaceId: WorkspaceId;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { rateLimits } from '../db/schema/rate-limits.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { spanOf, stepOf, take } from './bucket.ts';
 import { createLimits, type MetLimit } from './limits.ts';
 import { createMemoryCounts } from './memory.ts';
@@ -93,7 +93,7 @@ test('the setting multiplies all limits, and replaces single ones', () => {
   expect(table.code.user).toEqual({ most: 100, seconds: 600 });
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let keys = 0;
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { readContext } from '../answering/brief/context.ts';
 import { messageRefused } from '../telegram/failure.ts';
 import { ACT_REASONS } from '../telegram/reasons.ts';
 import { useActDesk } from '../testing/act-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const desk = useActDesk(open);
   const { setUp, find } = desk;
 

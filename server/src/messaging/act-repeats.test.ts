@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { messageActs } from '../db/schema/message-acts.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { useActDesk } from '../testing/act-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const desk = useActDesk(open);
   const { setUp, find, retryNow, wake } = desk;
 

@@ -6,12 +6,12 @@ import { messageActs } from '../db/schema/message-acts.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { ACT_REASONS } from '../telegram/reasons.ts';
 import { useActDesk } from '../testing/act-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
 
 const HOURS = 3_600_000;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const desk = useActDesk(open);
   const { setUp, retryNow } = desk;
 

@@ -4,10 +4,10 @@ import { businessConnections } from '../db/schema/telegram.ts';
 import { BusinessUnknown } from '../telegram/failure.ts';
 import type { BusinessChange } from '../telegram/ports.ts';
 import { botOwner } from '../testing/bot-owner.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMark } from '../telegram/mtcute-marks.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 const peer = { _: 'peerUser' as const, userId: 501 };
@@ -33,7 +33,7 @@ test('Telegram tells an account of reactions of both sides, and of what was read
   ).toBeUndefined();
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
 

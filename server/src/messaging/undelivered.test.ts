@@ -6,7 +6,7 @@ import { undelivered } from '../db/schema/undelivered.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { REASONS } from '../telegram/reasons.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
 import { createAttempts } from './attempts.ts';
 import { createRepeats } from './repeats.ts';
@@ -16,7 +16,7 @@ const unreachable = () => new TelegramFailed({ kind: 'unreachable' });
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 const SECOND = 1_000;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, Date.UTC(2031, 0, 6, 10));
   let people = 0;
 

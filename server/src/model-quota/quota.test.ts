@@ -6,13 +6,13 @@ import { createAllowance } from '../knowledge/meaning/allowance.ts';
 import type { Limits } from '../model/amounts.ts';
 import type { Spent } from '../model/embeddings.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { stoppingWorker } from '../testing/stopping-worker.ts';
 
 const QUOTA: Limits = { tokens: 500, money: null };
 const CUSTOMERS = 15;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let desk: Desk;
   beforeAll(async () => {

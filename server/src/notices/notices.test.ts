@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextChange } from '../changes/next-change.ts';
 import { noticeMails, notices } from '../db/schema/notices.ts';
 import { callForPerson } from '../messaging/handling.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { KEPT_NOTICES, tellOfTrouble } from './tell.ts';
 
 /** The data that Telegram has of a customer. */
 const customer = (name: string) => ({ name, username: null, phone: null });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
 

@@ -125,6 +125,7 @@ await onOneDatabase((open) => {
       failure = new Error('ECONNREFUSED');
       await ask();
       await expect.poll(() => failure).toBeUndefined();
+      await expect.poll(states).toEqual(['asked waiting', 'soon waiting']);
       await later(START + HOUR, () => expect.poll(states).toEqual(['asked sent', 'soon waiting']));
       here.clock = START;
       failure = new MailUnconfirmed(new Error('ECONNRESET'));

@@ -10,14 +10,14 @@ import { telegramSessions } from '../db/schema/telegram.ts';
 import { members } from '../db/schema/workspaces.ts';
 import type { Browser } from '../testing/browser.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { EXPORTED } from './tables.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 const EXPORT = '/own-data/export/';
 const FILE = '/own-data/export/file/';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, START);
 
   const folder = () => join(here.server.config.dataDir, 'exports');

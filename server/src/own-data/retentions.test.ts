@@ -10,7 +10,7 @@ import { retentions } from '../db/schema/retentions.ts';
 import { members } from '../db/schema/workspaces.ts';
 import type { Browser } from '../testing/browser.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
 import { filesWith, tablesWith } from '../testing/traces.ts';
 import { createZone } from '../time/zones.ts';
@@ -41,7 +41,7 @@ test('nights are those of the business, also when its clocks change', () => {
   expect(night('Europe/Madrid', '2026-10-24T12:00:00Z')).toBe('2026-10-25T02:00:00.000Z');
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, START);
 
   const choose = (browser: Browser, months: unknown) => browser.call('PUT', RETENTION, { body: { months } });

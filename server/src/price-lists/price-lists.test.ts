@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnsweringServer, createAnsweringServer } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
 
 const LIST = 'Haircut – 25 € – 45 min\nBeard trim – 15 € – 20 min\nTue–Sat 10–19';
 const WEEK = [[], ...Array(5).fill([[600, 1140]]), []];
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let owner: Owner;
   let agent: string;

@@ -4,10 +4,10 @@ import { agentJobs, agentRuns } from '../db/schema/answering.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { type AnsweringServer, bookAtNoon, createAnsweringServer } from '../testing/answering-desk.ts';
 import { endAttempts, endServers } from '../testing/claims.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { eachStep, stoppingWorker } from '../testing/stopping-worker.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     // The server's own worker is off.

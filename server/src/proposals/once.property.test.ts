@@ -5,7 +5,7 @@ import { nextChange } from '../changes/next-change.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { proposals } from '../db/schema/proposals.ts';
 import { type Desk, type Run, useDesks } from '../testing/agent-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { answerStored } from './stored.ts';
 
 /** An answer: by which way, and whether its server dies before the transaction ends. */
@@ -17,7 +17,7 @@ const answer = fc.record({
 
 class Dead extends Error {}
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const setUp = useDesks(open);
   let desk: Desk;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickReplies } from '../db/schema/quick-replies.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
 import { MAX_REMOVED } from './quick-replies.ts';
@@ -8,7 +8,7 @@ import { KEPT, sweepQuickReplies } from './sweep.ts';
 
 const PATH = '/messaging/quick-replies/';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

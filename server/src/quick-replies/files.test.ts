@@ -9,7 +9,7 @@ import { createFiles } from '../files/files.ts';
 import { createLibrary } from '../media/library.ts';
 import { createPictures } from '../media/pictures.ts';
 import { messageRefused } from '../telegram/failure.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { samplePicture } from '../testing/sample-files.ts';
 import { MAX_REPLY_BYTES, MAX_REPLY_FILES } from './quick-reply-files.ts';
@@ -18,7 +18,7 @@ import { KEPT, sweepQuickReplies } from './sweep.ts';
 const PATH = '/messaging/quick-replies/';
 const PDF = () => new File(['%PDF-1.7 prices'], 'prices.pdf', { type: 'application/pdf' });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
 const RECOUNT = sql`
   select workspace_id, quota, used::int from (
@@ -70,7 +70,7 @@ const step = fc.record({
   ends: fc.constantFrom('commit', 'commit', 'commit', 'roll back'),
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await open();

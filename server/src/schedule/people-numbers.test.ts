@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookings } from '../db/schema/booking.ts';
 import { createWorkTurns } from '../http/work-turns.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
 import { peopleNumbers } from './people-numbers.ts';
@@ -11,7 +11,7 @@ import { peopleNumbers } from './people-numbers.ts';
 const PATH = '/booking/numbers/people/';
 const allDay = Array.from({ length: 7 }, () => [[0, 1440]]);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
   beforeAll(async () => {

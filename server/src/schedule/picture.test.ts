@@ -5,14 +5,14 @@ import { files } from '../db/schema/files.ts';
 import { createLocalFileStore } from '../files/file-store.ts';
 import { createFiles } from '../files/files.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { samplePicture } from '../testing/sample-files.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
 
 const PATH = '/booking/settings/picture/';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ open });

@@ -1,7 +1,7 @@
 import { MAX_BLOCKS, MAX_SHIFTS } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let people = 0;
 

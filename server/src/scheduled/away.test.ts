@@ -5,11 +5,11 @@ import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { AccountAway } from '../telegram/failure.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { openScheduledDesk, START } from '../testing/scheduled-desk.ts';
 import { createScheduledSending } from './sending.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, START);
 
   // Specification 64.3

@@ -5,10 +5,10 @@ import { scheduledMessages } from '../db/schema/scheduled-messages.ts';
 import { bots } from '../db/schema/telegram.ts';
 import { TelegramFailed } from '../telegram/failure.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { after, iso, openScheduledDesk, START } from '../testing/scheduled-desk.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, START);
   const setUp = () => openScheduledDesk(here);
 

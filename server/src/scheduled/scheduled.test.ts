@@ -1,10 +1,10 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { describe, expect, test } from 'vitest';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { after, iso, openScheduledDesk, START } from '../testing/scheduled-desk.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const here = useClockedServer(open, START);
   const setUp = () => openScheduledDesk(here);
 

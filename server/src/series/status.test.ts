@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { bookingResources, bookingSeries, type ResourceRow } from '../db/schema/booking.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { hourOn, rollAfter, SERIES_NOW, salonOfSeries, WEEKLY } from '../testing/salon-of-series.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let server: TestServer;
   let people = 0;

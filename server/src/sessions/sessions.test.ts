@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createUsers } from '../users/users.ts';
 import { createSessions, GRACE_MS } from './sessions.ts';
 
 const nameless = { email: null, name: null, picture: null };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let userId: string;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 const MINUTE = 60_000;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let clock = Date.parse('2026-11-20T10:00:00Z');
   let server: TestServer;
   beforeAll(async () => {

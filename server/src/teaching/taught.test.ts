@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { taughtAnswers } from '../db/schema/teaching.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../testing/answering-desk.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { sweepTaught } from './sweep.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let now = Date.now;
   beforeAll(async () => {

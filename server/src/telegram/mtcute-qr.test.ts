@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { sessionEndings, telegramLogins, telegramSessions } from '../db/schema/telegram.ts';
 import { createAccountServers, registerOwner } from '../testing/account-servers.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { PHONE, passwordSettings, refuse } from '../testing/mtproto/account.ts';
 import { type Answer, RpcFailure } from '../testing/mtproto/telegram-server.ts';
 import { openLoginColumn } from '../testing/secrets.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let userId: string;
   beforeAll(async () => {

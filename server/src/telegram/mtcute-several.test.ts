@@ -4,14 +4,14 @@ import type { Connection } from '../db/connect.ts';
 import { sessionEndings, telegramLogins, telegramSessions } from '../db/schema/telegram.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createAccountServers, registerOwner } from '../testing/account-servers.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { PHONE } from '../testing/mtproto/account.ts';
 import type { StoreAccount } from './ports.ts';
 
 const OTHER = '+15550199';
 const CODE = { code: '12345' };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let userId: string;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenOf } from '../testing/bot-owner.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
@@ -12,7 +12,7 @@ const START_QR = '/messaging/telegram/start_qr_login/';
 const CONFIRM_QR = '/messaging/telegram/confirm_qr_login/';
 const CREATE_BOT = '/bot/telegram/create/';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let clock = START;
   let people = 0;

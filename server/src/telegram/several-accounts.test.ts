@@ -3,14 +3,14 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { integrations } from '../db/schema/telegram.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 
 const START_LOGIN = '/messaging/telegram/start_login/';
 const CONFIRM = '/messaging/telegram/confirm_code/';
 const CUSTOMER = { name: 'Olga', username: 'olga', phone: null };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let clock = Date.UTC(2026, 10, 1, 9);
   let people = 0;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bots, telegramSessions } from '../db/schema/telegram.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { botControls, tokenOf } from '../testing/bot-owner.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { keyForTests, testSecrets } from '../testing/secrets.ts';
 import { sharing } from '../testing/test-server.ts';
 import { keyOfAccount } from './account-ref.ts';
 import { createUnreadSecrets } from './unread-secrets.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   // Specification 73.7
   describe('without the key that encrypted them', () => {
     let first: MessagingServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { botUpdates } from '../db/schema/telegram.ts';
 import { limitsWith } from '../limits/table.ts';
 import { botOwner, tokenOf } from '../testing/bot-owner.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { sweepUpdates } from './bot-inbox.ts';
 import { webhookSecret } from './webhook-address.ts';
@@ -24,7 +24,7 @@ const logStream = new Writable({
   },
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
   let number = 100;

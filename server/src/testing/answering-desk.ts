@@ -259,7 +259,7 @@ export const createAnsweringServer = async ({
         handTo,
         got,
         gets: async (count) => {
-          const deadline = Date.now() + 5000;
+          const deadline = Date.now() + 20_000;
           while (got().length < count && Date.now() < deadline)
             await new Promise((resolve) => setTimeout(resolve, 10));
           return got();

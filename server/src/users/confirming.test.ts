@@ -2,14 +2,14 @@ import { MINUTE } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IdTokenRefused } from '../identity/identity.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { everyEndpoint, goodBody, pathWith } from '../testing/every-endpoint.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const EMBEDDER = 'https://partner.test';
 const START = Date.UTC(2026, 10, 1, 9);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let clock = START;
   /** A token is the uid, and after an `@` the seconds by which its sign-in is away from now. */

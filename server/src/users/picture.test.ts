@@ -8,7 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { createLocalFileStore } from '../files/file-store.ts';
 import { createFiles } from '../files/files.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { pngBomb, samplePicture } from '../testing/sample-files.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
@@ -35,7 +35,7 @@ const middleOf = async (bytes: Buffer): Promise<string> => {
   return red > blue ? 'red' : 'blue';
 };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer({ open, config: { embedOrigins: [EMBEDDER] } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
 
 const EMBEDDER = 'https://partner.test';
@@ -17,7 +17,7 @@ const verifyIdToken = async (token: string): Promise<Identity> => {
   };
 };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   const servers = {} as Record<Config['registration'], TestServer>;
   beforeAll(async () => {
     const common = { verifyIdToken, config: { embedOrigins: [EMBEDDER] } };

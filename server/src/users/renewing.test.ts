@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IdTokenRefused } from '../identity/identity.ts';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const EMBEDDER = 'https://partner.test';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   /** The addresses at the provider by uid, and whether each is confirmed. A token is the uid. */
   const addresses = new Map<string, { email: string; emailVerified: boolean }>();

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@switchboard/common/time/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
@@ -12,7 +12,7 @@ interface Listed {
   current: boolean;
 }
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: TestServer;
   let clock = Date.UTC(2026, 10, 1, 9);
   beforeAll(async () => {

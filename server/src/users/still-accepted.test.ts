@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LookUpIdentity } from '../identity/identity.ts';
 import type { Browser } from '../testing/browser.ts';
 import { useClockedServer } from '../testing/clocked-server.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 
 const START = Date.UTC(2026, 10, 1, 9);
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let answer: () => ReturnType<LookUpIdentity>;
   const asked: string[] = [];
   const here = useClockedServer(open, START, {

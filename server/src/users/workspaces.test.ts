@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../db/schema/messaging.ts';
 import { users } from '../db/schema/users.ts';
 import { members, workspaces } from '../db/schema/workspaces.ts';
-import { onEachDatabase } from '../testing/databases.ts';
+import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   beforeAll(async () => {
     server = await createMessagingServer({ open });

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentReservations, agentRuns } from '../../db/schema/answering.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../../testing/answering-desk.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 
 const CUSTOMERS = 30;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let desk: Desk;
   beforeAll(async () => {

@@ -9,14 +9,14 @@ import {
   type Desk,
 } from '../../testing/answering-desk.ts';
 import { endServers } from '../../testing/claims.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { eachStep, stoppingWorker } from '../../testing/stopping-worker.ts';
 import { createJobs } from './jobs.ts';
 
 const UNKNOWN = 'Do you groom parrots as well?';
 const PRICE = 'How much is a haircut?';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     // The server's own worker is off.

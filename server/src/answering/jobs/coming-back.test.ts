@@ -8,7 +8,7 @@ import {
   createAnsweringServer,
   type Desk,
 } from '../../testing/answering-desk.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { writeRows } from '../../testing/many-jobs.ts';
 import { stoppingWorker } from '../../testing/stopping-worker.ts';
 
@@ -23,7 +23,7 @@ const rules = {
   caution: 'normal' as const,
 };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await createAnsweringServer({ open, withModel: false });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentJobs, agentRuns } from '../../db/schema/answering.ts';
 import { type AnsweringServer, createAnsweringServer } from '../../testing/answering-desk.ts';
 import { endServers } from '../../testing/claims.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { stoppingWorker } from '../../testing/stopping-worker.ts';
 import { createJobs } from './jobs.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     // The server's own worker is off.

@@ -6,10 +6,10 @@ import { messages } from '../../db/schema/messaging.ts';
 import { ClaimLost } from '../../jobs/claim-lost.ts';
 import { type AnsweringServer, type Customer, createAnsweringServer } from '../../testing/answering-desk.ts';
 import { passTime } from '../../testing/claims.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { createJobs, LEASE } from './jobs.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   beforeAll(async () => {
     // The server's own worker is off.

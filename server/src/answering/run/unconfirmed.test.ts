@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../db/schema/users.ts';
 import { type AnsweringServer, createAnsweringServer, type Desk } from '../../testing/answering-desk.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: AnsweringServer;
   let desk: Desk;
   beforeAll(async () => {

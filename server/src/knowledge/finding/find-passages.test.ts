@@ -4,7 +4,7 @@ import { agents } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { newWorkspace } from '../../testing/workspaces.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { SURE } from './certainty.ts';
@@ -31,7 +31,7 @@ De lunes a viernes de 9:00 a 20:00. Sábados cerrado.
 
 Calle Mayor, 5. Tenemos aparcamiento gratuito.`;
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   const owners: Record<string, { workspaceId: WorkspaceId; files: string[] }> = {};
 

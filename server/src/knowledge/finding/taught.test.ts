@@ -4,7 +4,7 @@ import type { Connection } from '../../db/connect.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { taughtAnswers } from '../../db/schema/teaching.ts';
 import type { WorkspaceId } from '../../db/schema/workspaces.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { newWorkspace } from '../../testing/workspaces.ts';
 import { wordsOf } from '../language/words.ts';
 import { findPassages } from './find-passages.ts';
@@ -42,7 +42,7 @@ test('a text without a word to recognise it by is like nothing', () => {
   expect(['???', 'hello', 'how much is it?', ''].map(likenessOf)).toEqual(['', '', '', '']);
 });
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let workspaceId: WorkspaceId;
   const agentOf = async (name: string) => {

@@ -5,7 +5,7 @@ import { files } from '../../db/schema/files.ts';
 import { agentFiles, passages } from '../../db/schema/knowledge.ts';
 import type { Embeddings } from '../../model/embeddings.ts';
 import { ModelFailed } from '../../model/model.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { vectorOf } from '../../testing/meanings.ts';
 import { newWorkspace } from '../../testing/workspaces.ts';
 import { findPassages, type Knowledge } from '../finding/find-passages.ts';
@@ -40,7 +40,7 @@ const SALON = `# Hair
 
 const QUESTION = 'Anything that makes me sparkle?';
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let connection: Connection;
   let salon: Knowledge;
   const asked: string[] = [];

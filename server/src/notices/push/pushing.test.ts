@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import webPush from 'web-push';
 import { noticePushes, pushSubscriptions } from '../../db/schema/notices.ts';
 import { sessions } from '../../db/schema/sessions.ts';
-import { onEachDatabase } from '../../testing/databases.ts';
+import { onOneDatabase } from '../../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../../testing/messaging-server.ts';
 import { type PushServiceStandIn, startPushService } from '../../testing/push-browser.ts';
 import { testSecrets } from '../../testing/secrets.ts';
@@ -17,7 +17,7 @@ import { move, subscribe } from './subscriptions.ts';
 const keys = webPush.generateVAPIDKeys();
 const config = { ...keys, contact: 'mailto:admin@example.test' };
 
-await onEachDatabase((open) => {
+await onOneDatabase((open) => {
   let server: MessagingServer;
   let push: PushServiceStandIn;
   let people = 0;
