@@ -27,7 +27,8 @@ export default defineConfig({
     // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try. Hundreds of
     // rounds of the long tier take minutes.
     testTimeout: process.env.SWITCHBOARD_LONG ? 900_000 : 45_000,
-    hookTimeout: 60_000,
+    // Hooks start databases, beside whatever else the machine does.
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

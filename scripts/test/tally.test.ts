@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
+import type { OutsideError } from './outside-reporter.ts';
 import { tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const reportWith = async (content: object): Promise<string> => {
@@ -11,7 +12,7 @@ const reportWith = async (content: object): Promise<string> => {
   return path;
 };
 
-const unitTally = async (content: object, outside: readonly string[] = []) =>
+const unitTally = async (content: object, outside: readonly OutsideError[] = []) =>
   tallyOfVitest(await reportWith(content), await reportWith(outside));
 
 const failed = 'AssertionError: expected 1 to be 2\n    at /suite/one.test.ts:3:45';
@@ -49,22 +50,12 @@ test('the unit tests that failed, or needed a second try, are named with the rea
   });
 });
 
-test('a test file that could not be run is a failure', async () => {
-  const tally = await unitTally({
-    numPassedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [
-      { name: inRoot('one.test.ts'), status: 'failed', message: 'It has no suite', assertionResults: [] },
-    ],
-  });
-  expect(tally.failures).toEqual(['one.test.ts\n    It has no suite']);
-});
-
-test('an error outside of any unit test is a failure, with its message', async () => {
+test('an error of a hook, of a file, or of no test is a failure, with its message', async () => {
   const report = { numPassedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [] };
-  const { failures } = await unitTally(report, ['Error: Too late\n    at /suite/one.ts:3:45']);
-  expect(failures).toEqual(['outside of any test\n    Error: Too late']);
+  const { failures } = await unitTally(report, [
+    { where: 'one.test.ts › on Postgres', message: 'Error: Too late\n    at /suite/one.ts:3:45' },
+  ]);
+  expect(failures).toEqual(['one.test.ts › on Postgres\n    Error: Too late']);
 });
 
 test('the end-to-end tests that failed, or needed a second try, are named with the reason', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '@switchboard/tooling/repository';
+import type { OutsideError } from './outside-reporter.ts';
 
 /** A unit test file or a browser test, and how long it took. */
 export interface Timing {
@@ -28,8 +29,6 @@ interface VitestReport {
   numTodoTests: number;
   testResults: {
     name: string;
-    status: string;
-    message?: string;
     startTime: number;
     endTime: number;
     assertionResults: {
@@ -65,8 +64,6 @@ const described = (test: string, message = ''): string => {
   return [test, ...why.split('\n')].join('\n    ');
 };
 
-const describedOutside = (message: string): string => described('outside of any test', message);
-
 /**
  * Reads the JSON report of vitest.
  *
@@ -74,10 +71,7 @@ const describedOutside = (message: string): string => described('outside of any 
  */
 export const tallyOfVitest = async (path: string, outside: string): Promise<Tally> => {
   const report = await readReport<VitestReport>(path);
-  const errors = await readReport<string[]>(outside);
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
+  const errors = await readReport<OutsideError[]>(outside);
   const withErrors = (wanted: string) =>
     report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
@@ -89,11 +83,7 @@ export const tallyOfVitest = async (path: string, outside: string): Promise<Tall
   return {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [
-      ...withErrors('failed'),
-      ...broken.map(({ name, message }) => described(relative(root, name), message)),
-      ...errors.map(describedOutside),
-    ],
+    failures: [...withErrors('failed'), ...errors.map(({ where, message }) => described(where, message))],
     retried: withErrors('passed'),
     timings: report.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
       name: relative(root, name),
@@ -124,7 +114,10 @@ export const tallyOfPlaywright = async (path: string): Promise<Tally> => {
   return {
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
-    failures: [...withErrors('unexpected'), ...errors.map(({ message }) => describedOutside(message))],
+    failures: [
+      ...withErrors('unexpected'),
+      ...errors.map(({ message }) => described('outside of any test', message)),
+    ],
     retried: withErrors('flaky'),
     timings: tests.map(({ name, results }) => ({
       name,

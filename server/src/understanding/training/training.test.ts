@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rounds } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
-import { LEARNED } from '../classes.ts';
+import { LEARNED, type Learned } from '../classes.ts';
 import { decode, WEIGHTS } from '../weights.ts';
 import { readExamples } from './examples.ts';
 import { expand } from './expand.ts';
@@ -16,7 +16,7 @@ test('training makes the very weights that the server ships', () => {
   const places = keptPlaces(samples);
   expect(places).toEqual(shipped.places);
   // Classes are learned one by one, in the same way: each takes seconds.
-  for (const name of rounds(LEARNED.slice(0, 1), LEARNED))
+  for (const name of rounds<readonly Learned[]>(LEARNED.slice(0, 1), LEARNED))
     expect(fit(samples, places, name), name).toEqual(shipped.classes[name]);
 });
 
