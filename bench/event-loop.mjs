@@ -18,6 +18,8 @@ const { sql } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
 const WANTED = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const MANY = Number(process.env.COUNT ?? 10_000);
+/** Rows to measure, such as `listBookings|series.create`; all by default. */
+const ONLY = new RegExp(process.env.ONLY ?? '');
 
 /**
  * The longest turn of the event loop during a call, in milliseconds of the processor: what other programs take does not
@@ -42,6 +44,7 @@ const longestTurn = async (work) => {
 
 const measured = {};
 const measure = async (name, work) => {
+  if (!ONLY.test(name)) return;
   const turns = [];
   for (let round = 0; round < ROUNDS; round++) turns.push(await longestTurn(work));
   // The first call compiles code, and a collection of garbage may fall into any.
@@ -171,6 +174,9 @@ try {
     if (method === 'GET') {
       await measure(`${method} ${name}`, () => call(method, url));
       const keys = Object.keys(endpoint.query?._zod?.def?.shape ?? {});
+      const largest = [1000, 500, 200, 100].find((limit) => endpoint.query?.safeParse({ limit }).success);
+      if (keys.includes('limit') && largest !== undefined)
+        await measure(`${method} ${name} of ${largest}`, () => call(method, `${url}?limit=${largest}`));
       for (const key of ['search', 'q', 'query', 'text'].filter((one) => keys.includes(one)))
         await measure(`${method} ${name} with an odd search`, () =>
           call(method, `${url}?${key}=${encodeURIComponent(ODD)}`),

@@ -138,8 +138,12 @@ describe('a request that is malformed as a whole', () => {
     expect(answer.body.detail).toMatch(detail);
   });
 
-  test('a body with more values than any form has is refused', async () => {
-    const body = JSON.stringify({ name: 'x', more: Array.from({ length: MAX_VALUES }, () => 1) });
+  // Specification 105.1
+  test.each([
+    ['', ']}'],
+    [', also of one that would not parse,', '['],
+  ])('a body with more values than any form has%s is refused', async (_, end) => {
+    const body = `{"name":"x","more":[${'1,'.repeat(MAX_VALUES)}1${end}`;
     expect(await send(body)).toMatchObject({
       status: 400,
       body: { detail: 'body: holds more than 10000 values' },

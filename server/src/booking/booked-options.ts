@@ -3,6 +3,7 @@ import { type Person, readPeople } from '../customers/person.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { LIST_PAGE } from '../http/long-list.ts';
 import { arrayOf } from './array-of.ts';
 import { requireOptions } from './offered.ts';
 import type { Scope } from './scope.ts';
@@ -23,12 +24,32 @@ const item = {
   price: bookedOptions.price,
 };
 
-/** Adds the items to bookings, in order, and their customers. */
+/** Items that one statement stores. */
+const ITEMS = 500;
+
+/** Adds the items to bookings, in order, and their customers; a page of them in one turn of the server. */
 export const withItems = async (
   db: Database | Transaction,
   rows: readonly BookingRow[],
 ): Promise<BookingWithItems[]> => {
-  if (rows.length === 0) return [];
+  const found: BookingWithItems[] = [];
+  for await (const page of pagesWithItems(db, rows)) found.push(...page);
+  return found;
+};
+
+/** The same in pages, which other work of the server may follow: a thousand bookings may have fifty thousand items. */
+export async function* pagesWithItems(
+  db: Database | Transaction,
+  rows: readonly BookingRow[],
+): AsyncGenerator<BookingWithItems[], void> {
+  for (let from = 0; from < rows.length; from += LIST_PAGE)
+    yield await pageWithItems(db, rows.slice(from, from + LIST_PAGE));
+}
+
+const pageWithItems = async (
+  db: Database | Transaction,
+  rows: readonly BookingRow[],
+): Promise<BookingWithItems[]> => {
   const ids = rows.map(({ id }) => id);
   const booked = await db
     .select({ bookingId: bookedOptions.bookingId, ...item })
@@ -99,6 +120,14 @@ export const storeItems = async (
   items: readonly BookedItem[],
 ): Promise<void> => {
   await tx.delete(bookedOptions).where(eq(bookedOptions.bookingId, bookingId));
-  if (items.length === 0) return;
-  await tx.insert(bookedOptions).values(items.map((one, position) => ({ bookingId, position, ...one })));
+  await insertItems(
+    tx,
+    items.map((one, position) => ({ bookingId, position, ...one })),
+  );
+};
+
+/** Stores items of bookings. To write a statement of all items of a series takes longer than a turn of the server may. */
+export const insertItems = async (tx: Transaction, items: readonly BookedOptionRow[]): Promise<void> => {
+  for (let from = 0; from < items.length; from += ITEMS)
+    await tx.insert(bookedOptions).values(items.slice(from, from + ITEMS));
 };

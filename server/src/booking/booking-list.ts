@@ -69,7 +69,7 @@ export type BookingFilters = Omit<Query, 'agent_id'>;
 const WINDOW = 20_000;
 
 /**
- * A page of the matching bookings, by start; for a search, newest first.
+ * A page of the matching bookings, by start and without their items; for a search, newest first.
  *
  * @returns `next`: the `after` of the next page, or null
  * @throws Refusal 404 for a resource that is not within the scope, 400 for an invalid time, status or cursor
@@ -79,7 +79,7 @@ export const pageOfBookings = async (
   scope: Scope,
   { after, limit = BOOKINGS_PER_PAGE, ...filters }: BookingFilters,
   window = WINDOW,
-): Promise<{ rows: BookingWithItems[]; next: string | null }> => {
+): Promise<{ rows: BookingRow[]; next: string | null }> => {
   if (filters.resource !== undefined) await requireResource(db, scope, filters.resource, 'resource');
   const isSearch = filters.search !== undefined;
   const [order, beyond] = isSearch ? [desc, sql`<`] : [asc, sql`>`];
@@ -121,7 +121,7 @@ export const pageOfBookings = async (
     .limit(limit + 1);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : end;
-  return { rows: await withItems(db, rows), next: last === undefined ? null : textOf(last) };
+  return { rows, next: last === undefined ? null : textOf(last) };
 };
 
 /** The columns that place bookings, in `bookings` and in `takenResources`, whose index has the bookings of a resource. */

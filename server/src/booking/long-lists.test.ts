@@ -1,3 +1,4 @@
+import { API_PATH } from '@switchboard/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIST_PAGE } from '../http/long-list.ts';
 import type { Browser } from '../testing/browser.ts';
@@ -65,6 +66,30 @@ await onOneDatabase((open) => {
     expect(seen).toContain(last.id);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(MANY);
+  });
+
+  // Specification 105.2
+  test.each([
+    ['a page of many bookings', '/booking/bookings/?limit=1000'],
+    ['the answer to a change of many bookings', '/booking/changes/?timeout=0&cursor='],
+  ])('%s is written in parts, so that a turn of the server is bounded', async (_, path) => {
+    const first = await ada.call('GET', '/booking/bookings/', { query: { limit: '1' } });
+    const cursor = encodeURIComponent(first.body.cursor);
+    await server.db.execute(`
+      update inboxes set last_changed = last_changed + 1 where workspace_id = '${workspaceId}'`);
+    await server.db.execute(`
+      update bookings set changed = (select last_changed from inboxes where workspace_id = '${workspaceId}')
+      where workspace_id = '${workspaceId}'`);
+    const headers = { cookie: [...ada.cookies].map(([key, value]) => `${key}=${value}`).join('; ') };
+    const url = `${API_PATH}${path}${path.endsWith('=') ? cursor : ''}`;
+    const answer = await server.app.inject({ url, headers, payloadAsStream: true });
+    const parts: string[] = [];
+    for await (const part of answer.stream()) parts.push(String(part));
+    const { results, bookings = results } = JSON.parse(parts.join(''));
+    expect(bookings).toHaveLength(MANY);
+    expect(Math.max(...parts.map((part) => part.split('"version":').length - 1))).toBeLessThanOrEqual(
+      LIST_PAGE,
+    );
   });
 
   // Specification 56.7

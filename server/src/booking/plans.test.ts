@@ -11,6 +11,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { postgresForTests } from '../testing/databases.ts';
 import { openPlanner, type Planner } from '../testing/plans.ts';
 import { createUsers } from '../users/users.ts';
+import { withItems } from './booked-options.ts';
 import { pageOfBookings } from './booking-list.ts';
 import { createBooking, deleteBooking, findBooking, restoreBooking } from './bookings.ts';
 import { bookingsOfCustomer } from './bookings-of-customer.ts';
@@ -113,7 +114,8 @@ describe.skipIf(!postgres)(`with ${BOOKINGS} bookings`, () => {
   };
   /** A page, and the one after it. */
   const pages = async (query: Parameters<typeof pageOfBookings>[2], scope: { agentId?: string } = {}) => {
-    const { next } = await pageOfBookings(db, { workspaceId, ...scope }, { limit: 20, ...query });
+    const { rows, next } = await pageOfBookings(db, { workspaceId, ...scope }, { limit: 20, ...query });
+    await withItems(db, rows);
     if (next !== null)
       await pageOfBookings(db, { workspaceId, ...scope }, { limit: 20, ...query, after: next });
   };

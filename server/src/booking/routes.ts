@@ -2,9 +2,10 @@ import { contract } from '@switchboard/api-client';
 import { currentCursor } from '../changes/epochs.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { versionIn } from '../http/if-match.ts';
-import { longList } from '../http/long-list.ts';
+import { longField, longList } from '../http/long-list.ts';
 import { route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
+import { pagesWithItems } from './booked-options.ts';
 import { bookingPages, pageOfBookings } from './booking-list.ts';
 import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooking } from './bookings.ts';
 import { changesRoute } from './changes-route.ts';
@@ -14,7 +15,7 @@ import { deleteOption, deleteResource } from './removal.ts';
 import { changeResource, createResource, resourcePages } from './resources.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { settleBookings } from './settle-bookings.ts';
-import { toWireBooking, toWireOption, toWireResource } from './wire-format.ts';
+import { onWire, toWireBooking, toWireOption, toWireResource } from './wire-format.ts';
 
 const calls = contract.booking;
 
@@ -71,13 +72,10 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
       return longList(call.reply, onWire(bookingPages(db, within), toWireBooking));
     const cursor = await currentCursor(db, call.workspaceId);
     const { rows, next } = await pageOfBookings(db, within, filters);
-    // A check of a thousand bookings against their schema takes longer than to write them.
-    call.reply.serializer(JSON.stringify);
-    return {
-      results: rows.map(toWireBooking),
+    return longField(call.reply, 'results', onWire(pagesWithItems(db, rows), toWireBooking), {
       next: next === null ? null : withAfter(call.request.url, next),
       cursor,
-    };
+    });
   });
   changesRoute(app, { db, wakeups });
 
@@ -106,13 +104,6 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
     ),
   );
 };
-
-async function* onWire<Row, Item>(
-  pages: AsyncGenerator<readonly Row[], void>,
-  toItem: (row: Row) => Item,
-): AsyncGenerator<Item[], void> {
-  for await (const page of pages) yield page.map(toItem);
-}
 
 /** The path of the next page: that of this one, with another `after`. */
 const withAfter = (url: string, after: string): string => {

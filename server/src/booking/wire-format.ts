@@ -82,3 +82,11 @@ export const toWireBooking = (booking: BookingWithItems) => ({
   conversation: booking.conversationId,
   ...personOnWire(booking.person, booking.customerName),
 });
+
+/** Items of pages of rows. */
+export async function* onWire<Row, Item>(
+  pages: AsyncGenerator<readonly Row[], void>,
+  toItem: (row: Row) => Item,
+): AsyncGenerator<Item[], void> {
+  for await (const page of pages) yield page.map(toItem);
+}

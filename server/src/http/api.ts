@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { Refusal } from '../errors/refusal.ts';
 import { keepPlainForOtherSites } from './compression.ts';
-import { MAX_DEPTH, MAX_FIELD_BYTES } from './limits.ts';
-import { nestsDeeper } from './nests-deeper.ts';
+import { excessOf } from './json-excess.ts';
+import { MAX_DEPTH, MAX_FIELD_BYTES, MAX_VALUES } from './limits.ts';
 import { REFUSAL_SCHEMA, withRefusals } from './refusal-schema.ts';
 
 /** Sets up what all calls below `/api/v1` share. */
@@ -41,10 +41,11 @@ const useJsonBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
+    if (body.length === 0) return done(null, undefined);
     // A value at the greatest depth may be an array or object of its own.
-    else if (nestsDeeper(body, MAX_DEPTH + 1))
-      done(new Refusal('too_deep', { field: 'body', limit: MAX_DEPTH }));
+    const excess = excessOf(body, { depth: MAX_DEPTH + 1, values: MAX_VALUES });
+    if (excess === 'depth') done(new Refusal('too_deep', { field: 'body', limit: MAX_DEPTH }));
+    else if (excess === 'values') done(new Refusal('too_many_values', { field: 'body', limit: MAX_VALUES }));
     else parseJson(request, body, done);
   });
 };

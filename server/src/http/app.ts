@@ -10,6 +10,7 @@ import { answerError } from './error-handler.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
 import { observeRequests } from './observe-requests.ts';
+import { refuseTinyChunks } from './tiny-chunks.ts';
 
 /** Milliseconds that a client has for sending a whole request: enough for 50 MB over a slow line. */
 const REQUEST_TIMEOUT = 600_000;
@@ -49,6 +50,7 @@ export const createApp = (config: Config, figures: Figures, logStream?: Writable
   app.setErrorHandler(answerError);
   observeRequests(app, figures);
   answerInTurn(app);
+  refuseTinyChunks(app);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

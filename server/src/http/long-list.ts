@@ -19,18 +19,54 @@ export const longList = async <T>(
   if (first.done) return [];
   const second = await pages.next();
   if (second.done) return [...first.value];
-  const json = async function* (): AsyncGenerator<string> {
-    yield `[${inJson(first.value)}`;
-    yield `,${inJson(second.value)}`;
-    for await (const page of pages) {
-      yield `,${inJson(page)}`;
-      await setImmediate();
-    }
-    yield ']';
-  };
-  reply.type('application/json; charset=utf-8');
-  // Fastify takes its own reply as the sign that a stream is on its way.
-  return reply.send(Readable.from(json())) as unknown as T[];
+  return sendJson(reply, arrayOf([first.value, second.value], pages)) as unknown as T[];
 };
+
+/**
+ * Answers with an object of which one field is a list, written as that of `longList`: a page may hold more rows than one
+ * turn of the server writes.
+ */
+export const longField = async <Name extends string, T, Rest extends object>(
+  reply: FastifyReply,
+  name: Name,
+  pages: AsyncGenerator<readonly T[], void>,
+  rest: Rest,
+): Promise<Rest & Record<Name, T[]>> => {
+  const first = await pages.next();
+  const second = await pages.next();
+  if (first.done || second.done) {
+    // A check of a hundred rows against their schema takes longer than to write them.
+    reply.serializer(JSON.stringify);
+    return { ...rest, [name]: first.done ? [] : [...first.value] } as Rest & Record<Name, T[]>;
+  }
+  const json = async function* (): AsyncGenerator<string> {
+    yield `{${JSON.stringify(name)}:`;
+    yield* arrayOf([first.value, second.value], pages);
+    yield `,${JSON.stringify(rest).slice(1)}`;
+  };
+  return sendJson(reply, json()) as unknown as Rest & Record<Name, T[]>;
+};
+
+/** Rows that are read already, in pages. */
+export async function* inPages<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void> {
+  for (let from = 0; from < rows.length; from += LIST_PAGE) yield rows.slice(from, from + LIST_PAGE);
+}
+
+// Fastify takes its own reply as the sign that a stream is on its way.
+const sendJson = (reply: FastifyReply, json: AsyncGenerator<string>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(json));
+
+async function* arrayOf<T>(
+  [first, second]: readonly [readonly T[], readonly T[]],
+  pages: AsyncGenerator<readonly T[], void>,
+): AsyncGenerator<string> {
+  yield `[${inJson(first)}`;
+  yield `,${inJson(second)}`;
+  for await (const page of pages) {
+    yield `,${inJson(page)}`;
+    await setImmediate();
+  }
+  yield ']';
+}
 
 const inJson = (rows: readonly unknown[]): string => rows.map((row) => JSON.stringify(row)).join(',');

@@ -93,7 +93,8 @@ export const createSeries = async (
   const zone = await zoneFor(db, scope.workspaceId, given.zone);
   const timing = timingOf(given, zone);
   const planned = await plannedOf(timing, zone, now);
-  const occurrences = planned.filter(({ date }) => !given.skip.includes(date));
+  const skipped = new Set(given.skip);
+  const occurrences = planned.filter(({ date }) => !skipped.has(date));
   const rolledTo = planned.at(-1)?.date ?? timing.first;
   return db.transaction(async (tx) => {
     const { workspaceId } = scope;

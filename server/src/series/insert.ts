@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BookedItem } from '../booking/booked-options.ts';
+import { type BookedItem, insertItems } from '../booking/booked-options.ts';
 import { columnsOf, type NewBooking } from '../booking/booking-columns.ts';
 import type { Paid } from '../booking/discount.ts';
 import { takingOf } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { bookedOptions, bookings } from '../db/schema/booking.ts';
+import { bookings } from '../db/schema/booking.ts';
 import type { Occurrence } from './occurrences.ts';
 
 /** Rows of one statement, and of one number of a change: a reader of changes gets no more of them at once. */
@@ -64,7 +64,7 @@ export const insertOccurrences = async (
     const booked = made.flatMap(({ id: bookingId }) =>
       items.map((item, position) => ({ bookingId, position, ...item })),
     );
-    if (booked.length > 0) await tx.insert(bookedOptions).values(booked);
+    await insertItems(tx, booked);
   }
   return ids;
 };

@@ -84,7 +84,8 @@ export const restoreSeries = (
     const [resource, ...others] = new Set(removed.flatMap(resourceIdsOf));
     if (resource === undefined) return { id: series.id, count: 0 };
     await lockResources(tx, scope, [resource, ...others], [resource, ...others]);
-    const rows = removed.filter(({ seriesDate }) => !skip.includes(seriesDate));
+    const skipped = new Set(skip);
+    const rows = removed.filter(({ seriesDate }) => !skipped.has(seriesDate));
     const taking = rows.filter(({ status }) => takesTime(status));
     await requireFree(
       tx,

@@ -3,7 +3,7 @@ import { decimalsOf } from '@switchboard/common/text/currencies';
 import type { Zone } from '@switchboard/common/time/zone';
 import { inArray, sql } from 'drizzle-orm';
 import { currencyOf } from '../booking/amounts.ts';
-import type { BookingWithItems } from '../booking/booked-options.ts';
+import { type BookingWithItems, insertItems } from '../booking/booked-options.ts';
 import { changedBy, columnsOf } from '../booking/booking-columns.ts';
 import { fittingPrice } from '../booking/discount.ts';
 import { type Compared, isOwnChange } from '../booking/own-change.ts';
@@ -135,5 +135,5 @@ const storeItems = async (tx: Transaction, rows: readonly Next[]): Promise<void>
   const booked = other.flatMap(({ id: bookingId, items = [] }) =>
     items.map((item, position) => ({ bookingId, position, ...item })),
   );
-  if (booked.length > 0) await tx.insert(bookedOptions).values(booked);
+  await insertItems(tx, booked);
 };
