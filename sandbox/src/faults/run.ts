@@ -48,7 +48,10 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
       for (const server of await Promise.allSettled(starting))
         if (server.status === 'fulfilled') await server.value.end();
     });
-    const history = await live(plan, await Promise.all(starting), { telegram, databaseUrl });
+    const reading = new AbortController();
+    ends.push(async () => reading.abort());
+    const world = { telegram, databaseUrl, reading };
+    const history = await live(plan, await Promise.all(starting), world);
     return { history, faults: judge(history), seconds: (performance.now() - startedAt) / 1_000 };
   } finally {
     for (const end of ends.reverse()) await end();
@@ -58,12 +61,14 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
 interface World {
   telegram: ServedTelegram;
   databaseUrl: string;
+  /** Ends those who follow the changes. */
+  reading: AbortController;
 }
 
 const live = async (
   { seed, steps, customers }: Plan,
   servers: readonly [FaultyServer, FaultyServer],
-  { telegram, databaseUrl }: World,
+  { telegram, databaseUrl, reading }: World,
 ): Promise<History> => {
   const cookies = new Map<string, string>();
   const browserAt = (first: Side, number: number): Browser =>
@@ -81,7 +86,6 @@ const live = async (
   await api.telegram.createBot(String(bot.token));
 
   const given = new AbortController();
-  const reading = new AbortController();
   const browsers = [browserAt(0, 3), browserAt(1, 4)] as const;
   const cursors = await firstCursors(calm[0]);
   const followers = ([0, 1] as const).map((side) =>
