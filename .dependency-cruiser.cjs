@@ -401,7 +401,9 @@ module.exports = {
       name: 'no-testing-in-production',
       comment: 'Only tests import test helpers.',
       severity: 'error',
-      from: { pathNot: '(/testing/|\\.(test|spec)\\.tsx?$|^e2e/)' },
+      from: {
+        pathNot: '(/testing/|\\.(test|spec)\\.tsx?$|^e2e/|^sandbox/src/faults/|^scripts/faults\\.ts$)',
+      },
       to: { path: '/testing/|node_modules/(vitest|@testing-library|fast-check|s3rver)/' },
     },
     {

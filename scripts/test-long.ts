@@ -1,10 +1,10 @@
 import { findChromium } from '@switchboard/tooling/chromium';
 import { fetchNewestNode } from './test/newest-node.ts';
 import { asOnlyRun } from './test/only-run.ts';
-import { runPlaywright, runVitest, runVitestWith } from './test/runners.ts';
+import { runCheck, runPlaywright, runVitest, runVitestWith } from './test/runners.ts';
 import { printSummary } from './test/summary.ts';
 
-/** Occasional tests that take hours: more rounds of random tests, any order of files, the newest Node. */
+/** Occasional tests that take hours: more rounds of random tests, any order of files, the newest Node, histories with faults. */
 process.env.SWITCHBOARD_LONG = '1';
 
 await asOnlyRun(async () => {
@@ -16,5 +16,8 @@ await asOnlyRun(async () => {
   const shuffled = await runVitest(`--sequence.seed=${seed}`);
   const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle', 'host-matrix');
   const newest = await runVitestWith(newestNode);
-  printSummary([shuffled, pages, newest], [['all', (Date.now() - start) / 60_000]]);
+  const faults = await runCheck('histories with faults', 'npm', [
+    ...['run', '--silent', 'faults', '--', '--seeds', '1-100'],
+  ]);
+  printSummary([shuffled, pages, newest, faults], [['all', (Date.now() - start) / 60_000]]);
 });

@@ -106,6 +106,14 @@ export const usePostgres = (server: string): PrivatePostgres => ({
   stop: async () => undefined,
 });
 
+/** Ends all connections to a database, as a restart of Postgres does. @param databaseUrl its address */
+export const cutConnections = (databaseUrl: string): Promise<void> =>
+  execute(
+    databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+
 /** A connection may have ended since its process was listed. */
 const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {

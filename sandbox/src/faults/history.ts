@@ -1,0 +1,65 @@
+/** What a client knows of one of its writes. `unanswered`: repeats had no answer until the end of the history. */
+export type Outcome = 'done' | 'refused' | 'unanswered';
+
+/** A text of a customer that Telegram took. */
+export interface Written {
+  customer: string;
+  text: string;
+}
+
+/** A text that the owner sent, with repeats under one key. */
+export interface SentText {
+  text: string;
+  /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
+  outcome: Outcome | 'kept' | 'unknown';
+}
+
+/** An attempt to book a slot. Each has another title. */
+export interface Booked {
+  title: string;
+  slot: string;
+  /** `refused`: the slot was taken. */
+  outcome: Outcome;
+  /** What became of its removal, if it was asked for. */
+  removal?: Outcome;
+}
+
+/** The end of a reader: entities by their ids. */
+export interface Reading {
+  /** The reader, in words. */
+  name: string;
+  /** Its cursor was refused, so that it had to begin again. */
+  resets: number;
+  conversations: Record<string, unknown>;
+  messages: Record<string, ReadMessage>;
+  bookings: Record<string, ReadBooking>;
+}
+
+/** The fields that are judged alone; all others have to be equal for all readers. */
+export interface ReadMessage {
+  conversationId: string;
+  direction: 'in' | 'out';
+  text: string;
+  /** Positions in the conversation. */
+  ts: number;
+  delivery?: string | null | undefined;
+}
+
+export interface ReadBooking {
+  title: string;
+  start: string;
+  end: string;
+  resourceId: string | null;
+}
+
+/** What happened, and what was there after everything had healed. */
+export interface History {
+  /** In the order in which Telegram took them. */
+  written: readonly Written[];
+  sent: readonly SentText[];
+  /** Texts that reached customers, in order. */
+  reached: readonly string[];
+  booked: readonly Booked[];
+  /** At least one reader. */
+  readings: readonly Reading[];
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { History, ReadBooking, Reading, ReadMessage } from './history.ts';
+import { judge } from './judge.ts';
+
+const message = (ts: number, text: string, more: Partial<ReadMessage> = {}): ReadMessage => ({
+  ...{ conversationId: 'a', direction: 'in', text, ts },
+  ...more,
+});
+const answer = (ts: number, text: string, delivery = 'sent') =>
+  message(ts, text, { direction: 'out', delivery });
+const booking = (title: string, hour: number): ReadBooking => ({
+  ...{ title, resourceId: 'room' },
+  start: `2030-01-01T${hour}:00:00Z`,
+  end: `2030-01-01T${hour + 1}:00:00Z`,
+});
+
+const reading = (name: string): Reading => ({
+  name,
+  resets: 0,
+  conversations: { a: { unread: 2, person: { name: 'Ann' } } },
+  messages: {
+    m1: message(1, 'One'),
+    m2: message(2, 'Two'),
+    m3: answer(3, 'Acknowledged'),
+    m4: answer(4, 'Cut off', 'unknown'),
+    m5: answer(5, 'Later'),
+  },
+  bookings: { b1: booking('First', 10), b2: booking('Second', 11) },
+});
+
+/** A history without faults, with all that can be right. */
+const clean = () => ({
+  written: [
+    { customer: 'Ann', text: 'One' },
+    { customer: 'Ann', text: 'Two' },
+  ],
+  sent: [
+    { text: 'Acknowledged', outcome: 'done' },
+    { text: 'Cut off', outcome: 'unknown' },
+    { text: 'Later', outcome: 'kept' },
+    { text: 'Blocked', outcome: 'refused' },
+  ] as History['sent'][number][],
+  reached: ['Acknowledged', 'Later'],
+  booked: [
+    { title: 'First', slot: '2030-01-01T10:00:00Z', outcome: 'done' },
+    { title: 'Second', slot: '2030-01-01T11:00:00Z', outcome: 'done' },
+    { title: 'Too late', slot: '2030-01-01T10:00:00Z', outcome: 'refused' },
+    { title: 'Gone', slot: '2030-01-01T12:00:00Z', outcome: 'done', removal: 'done' },
+  ] as History['booked'][number][],
+  readings: [reading('a fresh reader'), reading('a follower')],
+});
+type Clean = ReturnType<typeof clean>;
+
+/** The faults of a history after a change. */
+const after = (change: (history: Clean) => void): string => {
+  const history = clean();
+  change(history);
+  return judge(history).join('\n');
+};
+const everywhere = (history: Clean, change: (one: Reading) => void) => {
+  for (const one of history.readings) change(one);
+};
+
+// Specification 101.1
+test('a history in which nothing was lost has no fault', () => {
+  expect(judge(clean())).toEqual([]);
+});
+
+// Specification 101.1
+test('an unconfirmed send may have reached the customer once', () => {
+  expect(after(({ reached }) => reached.push('Cut off'))).toBe('');
+});
+
+// Specification 101.2
+describe('planted faults are found', () => {
+  const planted: [fault: string, plant: (history: Clean) => void, found: string][] = [
+    [
+      'a dropped message',
+      (history) => everywhere(history, ({ messages }) => delete messages.m2),
+      '"Two" of a customer is there 0 times',
+    ],
+    [
+      'a doubled message',
+      (history) => everywhere(history, ({ messages }) => Object.assign(messages, { m9: message(9, 'Two') })),
+      '"Two" of a customer is there 2 times',
+    ],
+    [
+      'messages in another order',
+      (history) => everywhere(history, ({ messages }) => Object.assign(messages, { m1: message(8, 'One') })),
+      'messages of Ann are in another order',
+    ],
+    [
+      'a customer with two conversations',
+      (history) =>
+        everywhere(history, ({ messages }) =>
+          Object.assign(messages, { m2: message(2, 'Two', { conversationId: 'b' }) }),
+        ),
+      'Ann has 2 conversations',
+    ],
+    ['a doubled send', ({ reached }) => reached.push('Later'), '"Later" reached the customer 2 times'],
+    [
+      'an unconfirmed send that was doubled',
+      ({ reached }) => reached.push('Cut off', 'Cut off'),
+      '"Cut off" reached the customer 2 times',
+    ],
+    [
+      'an acknowledged send that reached nobody',
+      ({ reached }) => reached.shift(),
+      '"Acknowledged" was acknowledged (done), and reached nobody',
+    ],
+    [
+      'a message for later that reached nobody',
+      ({ reached }) => reached.pop(),
+      '"Later" was acknowledged (kept), and reached nobody',
+    ],
+    [
+      'a refused send that reached the customer',
+      ({ reached }) => reached.push('Blocked'),
+      '"Blocked" was refused, and reached the customer',
+    ],
+    [
+      'an acknowledged send that is not stored',
+      (history) => everywhere(history, ({ messages }) => delete messages.m3),
+      '"Acknowledged" was answered done, and is stored as []',
+    ],
+    [
+      'a send without an answer',
+      ({ sent }) => sent.push({ text: 'Silence', outcome: 'unanswered' }),
+      '"Silence" was sent, and no server answered',
+    ],
+    [
+      'a send of nobody',
+      ({ reached }) => reached.push('Ghost'),
+      '"Ghost" reached a customer, but nobody sent',
+    ],
+    [
+      'a doubled slot',
+      (history) =>
+        everywhere(history, ({ bookings }) => {
+          bookings.b2 = booking('Second', 10);
+        }),
+      '"First" and "Second" have the same slot',
+    ],
+    [
+      'a lost booking',
+      (history) => everywhere(history, ({ bookings }) => delete bookings.b1),
+      '"First" was booked, and is not there',
+    ],
+    [
+      'a booking that was refused and stored',
+      (history) =>
+        everywhere(history, ({ bookings }) => Object.assign(bookings, { b3: booking('Too late', 15) })),
+      '"Too late" was refused, and is there',
+    ],
+    [
+      'a booking that was removed and stayed',
+      (history) =>
+        everywhere(history, ({ bookings }) => Object.assign(bookings, { b3: booking('Gone', 12) })),
+      '"Gone" was removed, and is there',
+    ],
+    [
+      'a skipped change',
+      ({ readings: [, follower] }) => Object.assign(follower?.conversations.a ?? {}, { unread: 1 }),
+      'conversations a.unread: a fresh reader has 2, and a follower has 1',
+    ],
+    [
+      'two readers that differ below the surface',
+      ({ readings: [, follower] }) =>
+        Object.assign(follower?.conversations.a ?? {}, { person: { name: 'Anna' } }),
+      'conversations a.person.name: a fresh reader has "Ann", and a follower has "Anna"',
+    ],
+    [
+      'a booking that a reader still shows',
+      ({ readings: [, follower] }) => Object.assign(follower?.bookings ?? {}, { b3: booking('Gone', 12) }),
+      'bookings b3: a fresh reader has nothing, and a follower has',
+    ],
+    [
+      'a cursor that was refused',
+      ({ readings: [, follower] }) => Object.assign(follower ?? {}, { resets: 1 }),
+      'a follower: the cursor was refused',
+    ],
+  ];
+  test.each(planted)('%s', (_, plant, found) => {
+    expect(after(plant)).toContain(found);
+  });
+});

@@ -1,0 +1,81 @@
+/** Two servers, and two browsers of the owner. */
+export type Side = 0 | 1;
+
+/** A failure of Telegram's next call: it takes a second, its answer is lost, it is refused for a second, it is not reached. */
+type Trouble = 'slow' | 'lost' | 429 | 'unreachable';
+
+/** What someone does, or what breaks. */
+type Act =
+  | { do: 'write'; customer: string; text: string }
+  | { do: 'send'; browser: Side; customer: string; text: string; keep: boolean }
+  | { do: 'book'; browser: Side; slot: string; title: string; remove: boolean }
+  | { do: 'kill' | 'freeze'; server: Side; milliseconds: number }
+  | { do: 'cut' }
+  | { do: 'trouble'; code: Trouble };
+
+/** An act at its time, in milliseconds from the beginning. */
+export type Step = { at: number } & Act;
+
+/** The schedule of a history. */
+export interface Plan {
+  seed: number;
+  customers: readonly string[];
+  /** In the order of their times. */
+  steps: readonly Step[];
+}
+
+const CUSTOMERS = ['Ann', 'Ben', 'Cleo'] as const;
+/** Milliseconds in which all acts begin. */
+const LENGTH = 6_000;
+const SLOTS = Array.from({ length: 8 }, (_, hour) => new Date(Date.UTC(2035, 0, 8, 9 + hour)).toISOString());
+const TROUBLES = ['slow', 'slow', 'lost', 429, 'unreachable'] as const;
+const SIDES = [0, 1] as const;
+
+/** A repeatable row of numbers from 0 to 1 (mulberry32). */
+export const createRandom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+/** The schedule that belongs to a seed. */
+export const planOf = (seed: number): Plan => {
+  const random = createRandom(seed);
+  const between = (least: number, most: number) => Math.floor(least + random() * (most - least + 1));
+  const oneOf = <T>(choices: readonly [T, ...T[]]): T =>
+    choices[between(0, choices.length - 1)] ?? choices[0];
+  const many = (count: number, act: (place: number) => Act): Step[] =>
+    Array.from({ length: count }, (_, place) => ({ at: between(0, LENGTH), ...act(place + 1) }));
+
+  const broken = many(between(2, 4), () => ({
+    do: oneOf(['kill', 'freeze']),
+    server: oneOf(SIDES),
+    milliseconds: between(200, 2_500),
+  }));
+  const steps = [
+    ...many(between(20, 30), (place) => {
+      const customer = oneOf(CUSTOMERS);
+      return { do: 'write', customer, text: `${customer} writes ${place}` };
+    }),
+    ...many(between(10, 16), (place) => {
+      const customer = oneOf(CUSTOMERS);
+      const keep = random() < 0.5;
+      return { do: 'send', browser: oneOf(SIDES), customer, text: `To ${customer} ${place}`, keep };
+    }),
+    ...many(between(10, 16), (place) => ({
+      do: 'book',
+      browser: oneOf(SIDES),
+      slot: oneOf(SLOTS as [string, ...string[]]),
+      title: `Booking ${place}`,
+      remove: random() < 0.3,
+    })),
+    ...broken,
+    ...many(between(1, 3), () => ({ do: 'cut' })),
+    ...many(between(1, 3), () => ({ do: 'trouble', code: oneOf<Trouble>(TROUBLES) })),
+  ];
+  return { seed, customers: CUSTOMERS, steps: steps.sort((one, other) => one.at - other.at) };
+};

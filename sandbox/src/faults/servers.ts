@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { pause } from '@switchboard/common/async/pause';
+import { freePort } from '@switchboard/tooling/testing/free-port';
+
+/** A server process at an address that stays the same for all its lives. */
+export interface FaultyServer {
+  origin: string;
+  /** Ends it as the system does when memory is short, and starts it again after a time. */
+  kill(milliseconds: number): Promise<void>;
+  /** Stops it for a time, as a machine that is moved. */
+  freeze(milliseconds: number): Promise<void>;
+  /** Ends it for ever. */
+  end(): Promise<void>;
+}
+
+interface Surroundings {
+  /** The compiled program of a server. */
+  program: string;
+  databaseUrl: string;
+  folder: string;
+  apiRoot: string;
+}
+
+/** Starts servers of one installation. */
+export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroundings) => {
+  const secretsKey = randomBytes(32).toString('base64');
+
+  return async (): Promise<FaultyServer> => {
+    const port = await freePort();
+    let child: ChildProcess;
+    // One fault at a time: a server that is started again is not killed before it serves.
+    let last = Promise.resolve();
+    const inTurn = (work: () => Promise<void>): Promise<void> => {
+      last = last.then(work);
+      return last;
+    };
+
+    const start = async () => {
+      child = fork(program, {
+        execArgv: [],
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          DATA_DIR: folder,
+          DATABASE_URL: databaseUrl,
+          BOT_API_ROOT: apiRoot,
+          SECRETS_KEY: secretsKey,
+        },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      });
+      const started = child.stdout && once(child.stdout, 'data');
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`A server ended with ${code} at its start`);
+      });
+      ended.catch(() => undefined);
+      await Promise.race([started, ended]);
+    };
+    const endNow = async () => {
+      const exit = once(child, 'exit');
+      // Ends a frozen process, too.
+      if (child.kill('SIGKILL')) await exit;
+    };
+
+    await start();
+    return {
+      origin: `http://localhost:${port}`,
+      kill: (milliseconds) =>
+        inTurn(async () => {
+          await endNow();
+          await pause(milliseconds);
+          await start();
+        }),
+      freeze: (milliseconds) =>
+        inTurn(async () => {
+          child.kill('SIGSTOP');
+          await pause(milliseconds);
+          child.kill('SIGCONT');
+        }),
+      end: () => inTurn(endNow),
+    };
+  };
+};
