@@ -366,6 +366,7 @@ export const es = {
     added: 'Añadido: {{value}}',
     removed: 'Quitado: {{value}}',
     takenBack: 'Deshecho',
+    takeBack: 'Deshacer el cambio',
     note: 'Nota',
     notePlaceholder: 'Solo la ves tú',
     noteFailed: 'No se ha guardado. Reintentar',

@@ -387,6 +387,7 @@ export const ru = {
     added: 'Добавлено: {{value}}',
     removed: 'Убрано: {{value}}',
     takenBack: 'Отменено',
+    takeBack: 'Отменить изменение',
     note: 'Заметка',
     notePlaceholder: 'Её видите только вы',
     noteFailed: 'Не сохранено. Повторить',
