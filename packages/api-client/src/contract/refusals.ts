@@ -188,6 +188,8 @@ export const REFUSALS = {
   too_many_dates: { field: 'field', limit: 'count' },
   one_end: { field: 'field' },
   not_in_series: {},
+  repeats_already: {},
+  first_not_in_rule: { field: 'field' },
   has_bookings: { field: 'field' },
   status_change: { field: 'field' },
   same_target: { field: 'field' },

@@ -168,6 +168,8 @@ export const en = {
   too_many_dates_other: 'That is more than {{limit}} dates: choose an earlier end',
   one_end: 'Choose either a number of bookings or a last date',
   not_in_series: 'This booking does not repeat',
+  repeats_already: 'This booking repeats already',
+  first_not_in_rule: 'The rule leaves out the day of this booking. Choose its day, too',
   has_bookings: 'There are upcoming bookings',
   status_change: 'A booking cannot go from its present status to this one',
   same_target: 'Choose another one',

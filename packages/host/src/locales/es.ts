@@ -175,6 +175,8 @@ export const es = {
   too_many_dates_other: 'Son más de {{limit}} fechas: elige un final más cercano',
   one_end: 'Elige un número de reservas o una última fecha',
   not_in_series: 'Esta reserva no se repite',
+  repeats_already: 'Esta reserva ya se repite',
+  first_not_in_rule: 'La regla deja fuera el día de esta reserva. Elige también ese día',
   has_bookings: 'Hay reservas próximas',
   status_change: 'Una reserva no puede pasar de su estado actual a este',
   same_target: 'Elige otro',
