@@ -6,9 +6,9 @@ import { Form, Segmented } from '@switchboard/ui/forms';
 import { type FocusEvent, useState } from 'react';
 import { bookingTexts } from '../../../locales/en/booking.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
+import { MoneyInput } from '../../calendar/components/money-input.tsx';
 import { isPayable, toPayOf } from '../../calendar/model/paid-price.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
-import { MoneyInput } from '../../settings/components/money-input.tsx';
 import { useFieldFormats } from '../../time/components/use-field-formats.ts';
 import styles from './discount-field.module.css';
 
