@@ -56,7 +56,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'calendar/src/features/series/components/rule-end',
     'calendar/src/features/resources/components/color-field',
     'calendar/src/features/resources/components/services/offers-field',
-    'calendar/src/features/settings/components/money-input',
+    'calendar/src/features/calendar/components/money-input',
     'calendar/src/features/settings/components/spans-field',
     'calendar/src/features/settings/components/template-field',
     'calendar/src/features/working/components/rota-field',

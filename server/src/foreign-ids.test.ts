@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   account: 'account',
   agent_id: 'agent',
   around: 'message',
+  booking: 'repeated',
   bookings: 'booking',
   before: 'securityEvent',
   bot_id: 'bot',
@@ -40,6 +41,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   conversation: 'conversation',
   customer: 'customer',
   except: 'booking',
+  existing: 'booking',
   file: 'file',
   id: 'notice',
   ids: 'missed',
@@ -120,6 +122,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'inbox.tryAgain': 'delivery_unknown',
   'inbox.deleteMessage': 'not_changeable',
   'inbox.editMessage': 'not_changeable',
+  // The booking that is to repeat would move to where another one is.
+  'series.create': 'slot_taken',
   // Without a key, and with another number than that of the row.
   'scheduled.create': 'missing',
   'scheduled.update': 'stale_scheduled',

@@ -205,6 +205,8 @@ export interface MessageMedia {
   has_thumbnail: boolean;
   /** Why the file cannot be loaded, or `null`. */
   failure: string | null;
+  /** The code of that reason, if it has one. */
+  failure_code?: string;
 }
 
 /** The answered message, as far as its quote shows it. */

@@ -1,6 +1,6 @@
 import { takesTime } from '@switchboard/api-client';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { nextChange } from '../changes/next-change.ts';
+import { type Change, nextChange } from '../changes/next-change.ts';
 import { customerOfBooking, isSamePhone } from '../customers/booking-customer.ts';
 import { findRoot } from '../customers/tree.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -101,58 +101,69 @@ export const replaceBooking = (
   scope: Scope,
   id: string,
   given: NewBooking,
-  { version, now = Date.now() }: Seen = {},
+  seen: Seen = {},
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
-    const change = await nextChange(tx, scope.workspaceId, now);
-    const held = await findBooking(tx, scope, id);
-    const resourceIds = wantedResources(given, held);
-    await lockResources(tx, scope, resourceIds, resourceIdsOf(held));
-    if (version !== undefined && version !== held.version) throw changedMeanwhile(held);
-
-    const items = await itemsFor(tx, scope, { ...given, resourceIds }, held.items);
-    const columns = { ...columnsOf(scope, given, items), ...takingOf(resourceIds) };
-    requireCanFollow(held.status, columns.status);
-    const priced = { list: columns.totalPrice, given: given.discount, held: held.discount };
-    const paid = await paidFor(tx, scope, priced);
-    const forced = await isForced(tx, held, { ...columns, resourceIds }, given.force ?? false);
-    const conversation = await conversationOf(tx, scope.workspaceId, given.conversation, held.conversationId);
-    const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
-      ? held.customerId
-      : await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
-    const conversationId = conversation?.id ?? null;
-    const isOther = isOtherCustomer(held, { customerId, conversationId });
-    const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
-    const seriesOwn =
-      held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, ...paid, items }));
-    const startSetAt = keepsStart ? held.startSetAt : new Date(now);
-    const [stored] = await tx
-      .update(bookings)
-      .set({
-        ...columns,
-        ...paid,
-        forced,
-        customerId,
-        conversationId,
-        startSetAt,
-        seriesOwn,
-        ...(!keepsStart && { reminder: null }),
-        ...(isOther && { confirmation: null }),
-        ...changedBy(change),
-      })
-      .where(eq(bookings.id, id))
-      .returning(bookingColumns);
-    if (!stored) throw notFound();
-    await storeItems(tx, id, items);
-    if (takesTime(held.status)) await clearOverbookings(tx, [held], change);
-    await tellCustomers(tx, [held.customerId, customerId], change);
-    if (isOther) await passOn(tx, scope.workspaceId, [held], now);
-    const isAccepted = held.status === 'pending' && stored.status !== 'pending';
-    const knew = isOther || isAccepted ? null : standingStart(held);
-    if (isOther || isAccepted || knew?.getTime() !== standingStart(stored)?.getTime())
-      await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew, isOther, now });
-    return withPerson(tx, stored, items);
+    const change = await nextChange(tx, scope.workspaceId, seen.now ?? Date.now());
+    return replaceIn(tx, scope, id, given, { ...seen, change });
   });
+
+/** As `replaceBooking`, as a part of a change. */
+export const replaceIn = async (
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  given: NewBooking,
+  { version, change, now = Date.now() }: Seen & { change: Change },
+): Promise<BookingWithItems> => {
+  const held = await findBooking(tx, scope, id);
+  const resourceIds = wantedResources(given, held);
+  await lockResources(tx, scope, resourceIds, resourceIdsOf(held));
+  if (version !== undefined && version !== held.version) throw changedMeanwhile(held);
+
+  const items = await itemsFor(tx, scope, { ...given, resourceIds }, held.items);
+  const columns = { ...columnsOf(scope, given, items), ...takingOf(resourceIds) };
+  requireCanFollow(held.status, columns.status);
+  const priced = { list: columns.totalPrice, given: given.discount, held: held.discount };
+  const paid = await paidFor(tx, scope, priced);
+  const forced = await isForced(tx, held, { ...columns, resourceIds }, given.force ?? false);
+  const conversation = await conversationOf(tx, scope.workspaceId, given.conversation, held.conversationId);
+  const customerId = (await keepsCustomer(tx, scope.workspaceId, held, given))
+    ? held.customerId
+    : await customerOfBooking(tx, scope.workspaceId, bookedBy(given, conversation), change);
+  const conversationId = conversation?.id ?? null;
+  const isOther = isOtherCustomer(held, { customerId, conversationId });
+  const keepsStart = held.startsAt.getTime() === columns.startsAt.getTime();
+  const seriesOwn =
+    held.seriesOwn || (held.seriesId !== null && isOwnChange(held, { ...columns, ...paid, items }));
+  const startSetAt = keepsStart ? held.startSetAt : new Date(now);
+  const [stored] = await tx
+    .update(bookings)
+    .set({
+      ...columns,
+      ...paid,
+      forced,
+      customerId,
+      conversationId,
+      startSetAt,
+      seriesOwn,
+      ...(!keepsStart && { reminder: null }),
+      ...(isOther && { confirmation: null }),
+      ...changedBy(change),
+    })
+    .where(eq(bookings.id, id))
+    .returning(bookingColumns);
+  if (!stored) throw notFound();
+  await storeItems(tx, id, items);
+  if (takesTime(held.status)) await clearOverbookings(tx, [held], change);
+  await tellCustomers(tx, [held.customerId, customerId], change);
+  if (isOther) await passOn(tx, scope.workspaceId, [held], now);
+  const isAccepted = held.status === 'pending' && stored.status !== 'pending';
+  const knew = isOther || isAccepted ? null : standingStart(held);
+  if (isOther || isAccepted || knew?.getTime() !== standingStart(stored)?.getTime())
+    await tellLater(tx, scope.workspaceId, eq(bookings.id, id), { knew, isOther, now });
+  return withPerson(tx, stored, items);
+};
 
 /** On the resources that it had at the same time, a booking keeps its overbooking mark while others are in its way. */
 const isForced = async (

@@ -206,6 +206,8 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   too_many_dates: [400, ({ limit }) => `holds more than ${limit} days`],
   one_end: [400, 'cannot be given with count'],
   not_in_series: [409, 'This booking does not repeat'],
+  repeats_already: [409, 'This booking repeats already'],
+  first_not_in_rule: [400, 'has no place for the day of the booking'],
   has_bookings: [409, 'there are upcoming ones', ({ upcoming, next }) => ({ upcoming, next })],
   status_change: [
     409,

@@ -1,5 +1,6 @@
 import type { WireMedia } from '@switchboard/api-client';
 import type { MediaRow } from '../db/schema/messaging.ts';
+import { codeOfReason } from '../telegram/reasons.ts';
 
 /** A file for the contract, without where Telegram keeps it. */
 export const mediaOnWire = (media: Omit<MediaRow, 'remote'>): WireMedia => ({
@@ -19,4 +20,5 @@ export const mediaOnWire = (media: Omit<MediaRow, 'remote'>): WireMedia => ({
     media.remoteThumbnail !== null ||
     (media.kind === 'photo' && media.fileId === null && media.failure === null),
   failure: media.failure,
+  failure_code: media.failure === null ? null : (codeOfReason(media.failure) ?? null),
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { personOnWire } from '../customers/person.ts';
 import { mediaOnWire } from '../media/on-wire.ts';
 import { codeOfActReason } from '../telegram/reasons.ts';
+import { wordsOfTelegram } from '../telegram/refusals.ts';
 import { businessStatus } from './business.ts';
 import type { ConversationWithBot } from './conversations.ts';
 import { previewOf } from './preview.ts';
@@ -107,12 +108,18 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
   };
 };
 
-const actOnWire = ({ kind, text, state, reason }: NonNullable<ShownMessage['act']>) => ({
-  kind,
-  text,
-  state,
-  ...(reason !== null && { reason, code: codeOfActReason(reason) ?? null }),
-});
+const actOnWire = ({ kind, text, state, reason }: NonNullable<ShownMessage['act']>) => {
+  const code = reason === null ? undefined : codeOfActReason(reason);
+  return {
+    kind,
+    text,
+    state,
+    ...(reason !== null && {
+      reason: code === undefined ? wordsOfTelegram(reason) : reason,
+      code: code ?? null,
+    }),
+  };
+};
 
 const quoteOf = ({ quoteId, quoteAuthor, quoteType, quoteText }: ShownMessage) =>
   quoteId === null || quoteAuthor === null || quoteType === null

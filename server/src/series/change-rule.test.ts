@@ -90,11 +90,48 @@ await onOneDatabase((open) => {
     const fourth = (await list())[3];
     const rule = { ...TWO_WEEKS, count: 3 };
     const changed = await change(fourth?.id ?? '', hourOn('2026-03-31', 8), { scope: 'all', rule });
-    expect(changed.body).toMatchObject({ count: 3, booking: { id: fourth?.id } });
-    expect(await days()).toEqual(['03-17', '03-31', '04-14']);
+    expect(changed.body).toMatchObject({ count: 4, booking: { id: fourth?.id } });
+    expect(await days()).toEqual(['03-17', '03-31', '04-14', '04-28']);
     const monthly = { freq: 'monthly', by: 'day', until: '2026-06-30' };
     await change(fourth?.id ?? '', hourOn('2026-03-31', 8), { scope: 'all', rule: monthly });
     expect(await days()).toEqual(['03-31', '05-31']);
+  });
+
+  // Specification 103.4
+  test.each(['following', 'all'] as const)(
+    'a number of bookings counts from the booking at hand, for %s',
+    async (scope) => {
+      const { make, list, change, days, read } = await salon();
+      const { body: made } = await make({ ...WEEKLY, count: 6 });
+      const [, second, third] = await list();
+      expect((await read(made.id)).left).toBe(6);
+      const { left } = await read(made.id, third?.id);
+      expect(left).toBe(4);
+      const rule = { freq: 'weekly', weekdays: [2, 4], count: left };
+      const changed = await change(third?.id ?? '', hourOn('2026-03-24'), { scope, rule });
+      expect(changed.status).toBe(200);
+      expect((await days()).filter((day) => day >= '03-24')).toEqual(['03-24', '03-26', '03-31', '04-02']);
+      expect((await read(changed.body.id, third?.id)).left).toBe(4);
+      // What was before the change ends there.
+      if (scope === 'following') expect((await read(made.id, second?.id)).left).toBe(1);
+    },
+  );
+
+  // Specification 103.4
+  test('the number that is left counts days that are skipped or removed, as RFC 5545 does, and knows ends by a day', async () => {
+    const { make, list, browser, read, remove, book } = await salon();
+    const { body: made } = await make({ ...WEEKLY, count: 5 }, {}, { skip: ['2026-03-17'] });
+    const [first, third, , last] = await list();
+    await browser.call('DELETE', `/booking/bookings/${third?.id}/`);
+    expect((await read(made.id, first?.id)).left).toBe(5);
+    await remove(last?.id ?? '', 'following');
+    expect((await read(made.id, first?.id)).left).toBe(4);
+    const { body: until } = await make({ ...WEEKLY, until: '2026-05-19' }, hourOn('2026-05-05', 12));
+    expect((await read(until.id, until.booking.id)).left).toBe(3);
+    const { body: endless } = await make(WEEKLY, hourOn('2026-05-05', 15));
+    expect(await read(endless.id, endless.booking.id)).not.toHaveProperty('left');
+    const { body: single } = await book(hourOn('2026-03-11'));
+    expect(await read(made.id, single.id)).toMatchObject({ code: 'not_found' });
   });
 
   // Specification 59.20

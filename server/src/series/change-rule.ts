@@ -25,7 +25,7 @@ import { sharedOf } from './patch.ts';
 import { backIntoConstraint, leaveConstraint, leaveSeries, requirePlaces } from './places.ts';
 import { setDeleted } from './remove.ts';
 import type { OfSeries } from './rows.ts';
-import { dayOf, firstInStep } from './rule-plan.ts';
+import { countedFrom, dayOf, firstInStep } from './rule-plan.ts';
 import { seriesAfter, storeSeries } from './series-after.ts';
 import { storeTargets, type Target } from './store-targets.ts';
 import { tellOfSeries } from './tell-of-series.ts';
@@ -77,7 +77,7 @@ export const changeRule = (
     const dayOfRow = (row: Row) => (row.id === id ? named.first : dayOf(row, series, patch));
     const first =
       given.scope === 'all' ? await firstInStep(given.rule, named.first, rows.map(dayOfRow)) : named.first;
-    const timing = { ...named, first };
+    const timing = { ...named, first, rule: await countedFrom(given.rule, first, named.first) };
     const planned = await plannedOf(timing, zone, now);
     const { rolls: _, ...next } = { ...seriesAfter(series, patch, who, now), ...timing, cuts: [] };
     const rolls = mayRoll(next);

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type BookingWithItems, itemsFor, withItems } from '../booking/booked-options.ts';
 import { bookingColumns, columnsOf, type NewBooking } from '../booking/booking-columns.ts';
-import { bookedBy, conversationOf } from '../booking/bookings.ts';
+import { bookedBy, conversationOf, findBooking } from '../booking/bookings.ts';
 import { paidFor } from '../booking/discount.ts';
 import { takingOf, wantedResources } from '../booking/resource-ids.ts';
 import { requireResource } from '../booking/resources.ts';
@@ -28,10 +28,15 @@ import { findSeries } from './rows.ts';
 import { requireFree, takenAmong } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
 
-type Given = z.output<(typeof contract.series.create)['body']>;
+/** A new series, as a client sends it. */
+export type GivenSeries = z.output<(typeof contract.series.create)['body']>;
 
 /** The clocks of the business. @throws Refusal 400 if there are none */
-const zoneFor = async (db: Database, workspaceId: WorkspaceId, given: string | undefined): Promise<Zone> => {
+export const zoneFor = async (
+  db: Database,
+  workspaceId: WorkspaceId,
+  given: string | undefined,
+): Promise<Zone> => {
   requireZone(given, 'zone');
   const name = (await readBusiness(db, workspaceId)).timeZone ?? given;
   if (name === undefined) throw new Refusal('zone_needed', { field: 'zone' });
@@ -39,7 +44,7 @@ const zoneFor = async (db: Database, workspaceId: WorkspaceId, given: string | u
 };
 
 /** When a series is, by its first booking. */
-export const timingOf = ({ booking, rule }: Pick<Given, 'booking' | 'rule'>, zone: Zone): Timing => {
+export const timingOf = ({ booking, rule }: Pick<GivenSeries, 'booking' | 'rule'>, zone: Zone): Timing => {
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
   const { date, minutes } = zone.wallTime(start);
   return { rule, first: date, shift: 0, minutes, duration: Math.round((end - start) / MINUTE) };
@@ -65,7 +70,10 @@ export const previewSeries = async (
     count: planned.length,
     first: first?.startsAt.toISOString() ?? '',
     last: last?.startsAt.toISOString() ?? '',
-    taken: await takenAmong(db, wanted, await bookingsOf(db, scope, given.series)),
+    taken: await takenAmong(db, wanted, [
+      ...(await bookingsOf(db, scope, given.series)),
+      ...(given.existing === undefined ? [] : [(await findBooking(db, scope, given.existing)).id]),
+    ]),
   };
 };
 
@@ -86,7 +94,7 @@ const bookingsOf = async (db: Database, scope: Scope, id: string | undefined): P
 export const createSeries = async (
   db: Database,
   scope: Scope,
-  given: Given,
+  given: Omit<GivenSeries, 'existing'>,
   now: number,
 ): Promise<{ id: string; count: number; booking: BookingWithItems }> => {
   columnsOf(scope, given.booking, []);

@@ -10,6 +10,7 @@ import { changeRule } from './change-rule.ts';
 import { createSeries, previewSeries } from './create.ts';
 import { readSeries } from './read.ts';
 import { removeSeries, restoreSeries } from './remove.ts';
+import { repeatBooking } from './repeat.ts';
 
 const calls = contract.series;
 
@@ -29,10 +30,18 @@ export const seriesRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
 
   route(app, calls.preview, async (call) => previewSeries(db, await scope(call), call.body, now()));
   route(app, calls.create, async (call) => {
-    const made = await write(call, (within) => createSeries(db, within, call.body, now()));
+    const { existing, ...given } = call.body;
+    const seen = { version: versionIn(call.request), now: now() };
+    const made = await write(call, (within) =>
+      existing === undefined
+        ? createSeries(db, within, given, now())
+        : repeatBooking(db, within, { ...given, existing }, seen),
+    );
     return { ...made, booking: toWireBooking(made.booking) };
   });
-  route(app, calls.get, async (call) => readSeries(db, await scope(call), call.params.id, now()));
+  route(app, calls.get, async (call) =>
+    readSeries(db, await scope(call), call.params.id, { booking: call.query.booking, now: now() }),
+  );
   route(app, calls.change, async (call) => {
     const seen = { version: versionIn(call.request), now: now() };
     const { rule, ...given } = call.body;

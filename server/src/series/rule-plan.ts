@@ -48,3 +48,14 @@ export const firstInStep = async (
   }
   return named;
 };
+
+/** A rule with a number of days from the named one on, as a rule that counts from its first day. */
+export const countedFrom = async (
+  rule: SeriesRule,
+  first: CalendarDate,
+  named: CalendarDate,
+): Promise<SeriesRule> => {
+  if (rule.count === undefined || first >= named) return rule;
+  const before = await datesOf(rule, { first, until: addDays(named, -1), most: MAX_OCCURRENCES });
+  return { ...rule, count: rule.count + before.length };
+};

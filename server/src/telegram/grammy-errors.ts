@@ -1,6 +1,6 @@
 import { type Api, GrammyError, HttpError } from 'grammy';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
-import { REASONS } from './reasons.ts';
+import { REASONS, sentenceFor } from './reasons.ts';
 
 type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
@@ -69,5 +69,6 @@ export const toFileFailure = (error: unknown): TelegramFailed => {
 
 const reasonOf = (error: GrammyError): string => {
   if (error.error_code === 403) return REASONS.bot_blocked;
-  return `Telegram refused the message: ${wordsOf(error).replace(/^Bad Request: /, '')}`;
+  const words = wordsOf(error).replace(/^Bad Request: /, '');
+  return sentenceFor(words) ?? `Telegram refused the message: ${words}`;
 };

@@ -10,7 +10,12 @@ test.each([
   [
     'a refusal by Telegram',
     rpcError(403, 'USER_IS_BLOCKED'),
-    { kind: 'message-refused', reason: 'Telegram refused the message (USER_IS_BLOCKED)' },
+    { kind: 'message-refused', reason: 'The customer has blocked this account' },
+  ],
+  [
+    'a refusal without words of ours',
+    rpcError(400, 'RANDOM_ID_EMPTY'),
+    { kind: 'message-refused', reason: 'Telegram refused the message (RANDOM_ID_EMPTY)' },
   ],
   [
     'a wait that Telegram asks for',

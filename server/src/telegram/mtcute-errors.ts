@@ -1,5 +1,5 @@
 import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
-import { REASONS } from './reasons.ts';
+import { REASONS, sentenceFor } from './reasons.ts';
 
 /**
  * Telegram's answer to a call, as the library throws it. Recognised by its shape, so that the library is not loaded.
@@ -68,7 +68,7 @@ export const toSendFailure = (error: unknown): TelegramFailed => {
     return new TelegramFailed({ kind: 'unconfirmed' }, error);
   const retryAfter = secondsToWait(error);
   if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
-  return messageRefused(`Telegram refused the message (${error.text})`, error);
+  return messageRefused(sentenceFor(error.text) ?? `Telegram refused the message (${error.text})`, error);
 };
 
 /** The failure of a call that fetches a file. */

@@ -8,6 +8,13 @@ export const REASONS = {
   account_not_connected: 'This Telegram account is not connected',
   no_accounts: 'Personal accounts are not set up on this server',
   customer_unknown: 'Telegram does not know this customer any more',
+  customer_blocks: 'The customer has blocked this account',
+  customer_gone: 'The customer has deleted their Telegram account',
+  writing_forbidden: 'Telegram does not let this be sent to this customer',
+  account_limited: 'Telegram lets this account write to nobody new for now',
+  text_too_long: 'The text is longer than Telegram allows',
+  voice_forbidden: 'The customer takes no voice messages',
+  picture_refused: 'Telegram cannot use this picture',
   nothing_sent: 'Telegram cannot be reached; nothing was sent',
   file_not_sent: 'The file did not reach Telegram; nothing was sent',
   file_over_upload_limit: 'Telegram takes only files of up to 50 MB from bots',
@@ -26,6 +33,27 @@ const CODES = Object.keys(REASONS) as ReasonCode[];
 /** @returns undefined for words of Telegram */
 export const codeOfReason = (sentence: string): ReasonCode | undefined =>
   CODES.find((code) => sentence.startsWith(REASONS[code]));
+
+/** Telegram's names of errors of messages, and its words to bots. */
+const NAMED: readonly [ReasonCode, RegExp][] = [
+  ['customer_blocks', /^(USER_IS_BLOCKED|YOU_BLOCKED_USER)$/],
+  ['customer_gone', /^(INPUT_USER_DEACTIVATED|USER_DELETED)$/],
+  ['customer_unknown', /^(PEER_ID_INVALID|CHAT_ID_INVALID|USER_ID_INVALID|chat not found|user not found)$/],
+  [
+    'writing_forbidden',
+    /^(CHAT_WRITE_FORBIDDEN|USER_PRIVACY_RESTRICTED|PRIVACY_PREMIUM_REQUIRED|CHAT_SEND_\w+_FORBIDDEN)$|no(t enough)? rights to send/,
+  ],
+  ['account_limited', /^(PEER_FLOOD|USER_RESTRICTED)$/],
+  ['text_too_long', /^(MESSAGE_TOO_LONG|MEDIA_CAPTION_TOO_LONG)$|is too long$/],
+  ['voice_forbidden', /VOICE_MESSAGES_FORBIDDEN/],
+  ['picture_refused', /^(PHOTO_\w+|IMAGE_PROCESS_FAILED)$/],
+];
+
+/** The sentence for Telegram's name of an error, or its words. @returns undefined without one */
+export const sentenceFor = (words: string): string | undefined => {
+  const [code] = NAMED.find(([, pattern]) => pattern.test(words)) ?? [];
+  return code && REASONS[code];
+};
 
 /** Sentences about a change of a message that Telegram did not make. No call is refused with them. */
 export const ACT_REASONS = {

@@ -65,7 +65,7 @@ export const refusalOf = (failure: TelegramFailure): Refusal => {
 };
 
 /** Telegram's own words in a sentence of an adapter, after a colon or in brackets. */
-const wordsOfTelegram = (sentence: string): string => {
+export const wordsOfTelegram = (sentence: string): string => {
   const [start = ''] = /^Telegram refused the (?:message|file)(?:: | \()/.exec(sentence) ?? [];
   const rest = sentence.slice(start.length);
   return start.endsWith('(') && rest.endsWith(')') ? rest.slice(0, -1) : rest;

@@ -66,7 +66,9 @@ export const salonOfSeries = async (browser: Browser) => {
     remove: (id: string, scope: string) =>
       browser.call('DELETE', `/booking/bookings/${id}/series/`, { query: { scope } }),
     restore: (id: string, body: object) => browser.call('POST', `/booking/series/${id}/restore/`, { body }),
-    read: async (id: string) => (await browser.call('GET', `/booking/series/${id}/`)).body,
+    /** @param booking one of the series */
+    read: async (id: string, booking?: string) =>
+      (await browser.call('GET', `/booking/series/${id}/`, { ...(booking && { query: { booking } }) })).body,
   };
 };
 

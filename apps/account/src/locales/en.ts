@@ -545,7 +545,15 @@ export const en = {
       conflict:
         'Another program takes the messages of this bot. Stop that program, or write /revoke to @BotFather and add the bot again with its new token.',
       unreachable: 'Telegram does not answer. The server keeps trying.',
-      undelivered: 'Telegram cannot deliver the messages of this bot to this server. It says: {{reason}}.',
+      undelivered: 'Telegram cannot deliver the messages of this bot to this server: {{reason}}.',
+      undeliveredReason: {
+        refused: 'nothing answers at the address of this server',
+        silent: 'this server does not answer in time',
+        certificate: 'the certificate of this server is not accepted',
+        address: 'the address of this server is not found',
+        answer: 'this server answered with an error ({{code}})',
+        other: 'Telegram refused it ({{code}})',
+      },
       revoked:
         'Telegram no longer accepts the token of this bot. Write /token to @BotFather and add the bot again with its new token.',
       unreadable:

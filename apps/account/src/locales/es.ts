@@ -554,7 +554,15 @@ export const es = {
       conflict:
         'Otro programa recibe los mensajes de este bot. Detén ese programa, o escribe /revoke a @BotFather y vuelve a añadir el bot con su token nuevo.',
       unreachable: 'Telegram no responde. El servidor sigue intentándolo.',
-      undelivered: 'Telegram no puede entregar los mensajes de este bot a este servidor. Dice: {{reason}}.',
+      undelivered: 'Telegram no puede entregar los mensajes de este bot a este servidor: {{reason}}.',
+      undeliveredReason: {
+        refused: 'en la dirección de este servidor no responde nadie',
+        silent: 'este servidor no responde a tiempo',
+        certificate: 'no se acepta el certificado de este servidor',
+        address: 'no se encuentra la dirección de este servidor',
+        answer: 'este servidor respondió con un error ({{code}})',
+        other: 'Telegram lo rechazó ({{code}})',
+      },
       revoked:
         'Telegram ya no acepta el token de este bot. Escribe /token a @BotFather y vuelve a añadir el bot con su token nuevo.',
       unreadable:

@@ -50,6 +50,18 @@ describe('the price of a booking', () => {
     await waitFor(() => expect(stored(view)).toEqual({ kind: 'price', value: 60 }));
   });
 
+  // Specification 103.6
+  test.each([
+    ['EUR', '66.50'],
+    ['KWD', '66.500'],
+  ])('is money of the business in its field, with all decimals of %s', async (currency, money) => {
+    const { user } = await edit({}, { settings: someSettings({ currency }) });
+    await user.click(screen.getByRole('button', { name: 'Change the price' }));
+    const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
+    expect(price.value).toBe(money);
+    screen.getByText(currency);
+  });
+
   test('above the total is not sent', async () => {
     const { user, fake } = await edit({
       discount: { kind: 'price', value: 60 },

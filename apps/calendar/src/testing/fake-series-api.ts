@@ -52,16 +52,25 @@ export const fakeSeries = ({
       return [{ date, start, end, by: { id, title, name: customer.name, start, end } }];
     });
   return {
-    preview: ({ booking, rule }) =>
+    preview: ({ booking, rule, existing }) =>
       answer('series.preview', () => {
         const count = rule.count ?? 53;
         const last = later(booking.start, count - 1);
-        return { count, first: booking.start, last, taken: takenFor(booking, count, []) };
+        return {
+          count,
+          first: booking.start,
+          last,
+          taken: takenFor(booking, count, []).filter(({ by }) => by.id !== existing),
+        };
       }),
-    create: ({ booking, rule, skip = [] }) =>
+    create: ({ booking, rule: wanted, existing, skip = [] }) =>
       answer('series.create', () => {
-        const count = rule.count ?? 53;
+        const count = wanted.count ?? 53;
+        rule = { interval: 1, ...wanted } as typeof rule;
+        const held = list().find(({ id }) => id === existing);
+        if (held) drop(held.id);
         const dates = takenFor(booking, count, skip);
+        if (held && dates.length > 0) set(held);
         if (dates.length > 0) throw taken(dates);
         const made = Array.from({ length: count }, (_, week) => ({
           ...booking,
@@ -69,14 +78,20 @@ export const fakeSeries = ({
           end: later(booking.end, week),
         }))
           .filter(({ start }) => !skip.includes(start.slice(0, 10)))
-          .map((body) => set({ ...make(body), series: { id: 'series' } }));
+          .map((body, at) => {
+            const one = make(body);
+            if (!held || at > 0) return set({ ...one, series: { id: 'series' } });
+            drop(one.id);
+            return set({ ...one, id: held.id, series: { id: 'series' } });
+          });
         const [first] = made;
         if (!first) throw new Error('No dates');
         return { id: 'series', count: made.length, booking: first };
       }),
-    get: (id) =>
+    get: (id, { booking } = {}) =>
       answer('series.get', () => ({
         ...{ id, rule, first: '2026-11-16' },
+        ...(rule.count !== undefined && booking && { left: reached(booking, 'following').length }),
         ...{ shift: 0, upcoming: list().length, own: 1, last: list().at(-1)?.start },
       })),
     change: (id, { booking, scope, rule: wanted }) =>

@@ -31,12 +31,18 @@ export const seriesClient = (call: Call) => ({
     signal?: AbortSignal,
   ): Promise<SeriesPreview> =>
     call(calls.preview, { body: { zone: browserZoneName(), ...body }, query, signal }),
-  /** @throws HttpError 409 with the conflict `dates` */
-  create: async (body: CreateSeries, query: OfAgent = {}): Promise<StoredSeries> => {
-    const made = await call(calls.create, { body: { zone: browserZoneName(), ...body }, query });
+  /** @throws HttpError 409 with the conflict `dates`, 412 when `version` is not the present one of the `existing` booking */
+  create: async (
+    body: CreateSeries,
+    { version, ...query }: OfAgent & { version?: number | undefined } = {},
+  ): Promise<StoredSeries> => {
+    const zoned = { zone: browserZoneName(), ...body };
+    const made = await call(calls.create, { body: zoned, query, ifMatch: version });
     return { ...made, booking: normaliseBooking(made.booking) };
   },
-  get: (id: string, query: OfAgent = {}): Promise<Series> => call(calls.get, { params: { id }, query }),
+  /** @param query.booking one of the series, from which `left` counts */
+  get: (id: string, query: OfAgent & { booking?: string } = {}): Promise<Series> =>
+    call(calls.get, { params: { id }, query }),
   /**
    * Changes the booking with this id, and others of its series.
    * @throws HttpError 409 with the conflict `dates`, 412 when `version` is not the present one of the booking

@@ -30,7 +30,7 @@ export const series = {
     method: 'GET',
     path: '/booking/series/{id}/',
     params,
-    query: ofAgent,
+    query: z.extend(ofAgent, schema.readSeriesQuery.shape),
     response: schema.series,
     failure,
     extension: true,

@@ -124,6 +124,8 @@ export const media = z.object({
   has_thumbnail: z.nullish(z.boolean()),
   /** Why the file cannot be had from the channel, or null. */
   failure: z.nullish(z.string()),
+  /** The code of that reason, if it has one. */
+  failure_code: z.nullish(z.string()),
 });
 export type WireMedia = z.output<typeof media>;
 

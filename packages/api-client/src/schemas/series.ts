@@ -58,6 +58,11 @@ const newSeries = z.object({
   /** The first booking. Its `force` does not count: days on which something is in the way are skipped. */
   booking: saveBooking,
   rule: seriesRule,
+  /**
+   * The id of a stored booking that becomes the first one: it is replaced by `booking`, whose `force` counts for it alone,
+   * and keeps its id.
+   */
+  existing: z.optional(id),
   /** The time zone of the person, where the business has none. */
   zone: z.optional(timeZone),
 });
@@ -92,6 +97,11 @@ export const madeSeries = z.looseObject({
   booking,
 });
 
+export const readSeriesQuery = z.object({
+  /** A booking of the series, from which `left` counts. */
+  booking: z.optional(id),
+});
+
 /** A series as its bookings are now. */
 export const series = z.looseObject({
   id: wireId,
@@ -110,6 +120,11 @@ export const series = z.looseObject({
   /** Bookings that are still to come, and those among them that were changed by themselves. */
   upcoming: z.int(),
   own: z.int(),
+  /**
+   * Days of the rule from the named booking on, or from now on, with those that are skipped or removed: the `count` that
+   * keeps the end. Absent without an end.
+   */
+  left: z.optional(z.int()),
   /** The start of the last of them. ISO 8601. */
   last: z.optional(z.string()),
 });
@@ -131,7 +146,7 @@ export const changeSeries = z.object({
   skip: z._default(dates, []),
   /**
    * Another rule, counted from the day of the booking; with `all`, from the first booking to come that is in step with
-   * it. The bookings on its days stay, other days are booked, and bookings on no day of it are removed.
+   * it. Its `count` is that from the booking on. The bookings on its days stay, other days are booked, and bookings on no day of it are removed.
    */
   rule: z.optional(seriesRule),
 });

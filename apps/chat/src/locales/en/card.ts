@@ -18,6 +18,7 @@ export const cardTexts = {
     added: 'Added: {{value}}',
     removed: 'Removed: {{value}}',
     takenBack: 'Taken back',
+    takeBack: 'Take back',
     note: 'Note',
     notePlaceholder: 'Only you see it',
     noteFailed: 'Not saved. Retry',

@@ -57,6 +57,7 @@ export const menuTexts = {
       not_own: 'Telegram lets only the author do this.',
       message_gone: 'Telegram no longer has this message.',
       reaction_refused: 'Telegram does not take this reaction here.',
+      other: 'Telegram refused it ({{reason}}).',
       nothing_sent: 'Telegram cannot be reached.',
       bot_blocked: 'The customer has blocked this bot.',
       bot_not_connected: 'This bot is not connected.',

@@ -25,6 +25,17 @@ export const threadTexts = {
     download: 'Download',
     upload: 'Upload',
     cancelUpload: 'Cancel the upload',
+    failures: {
+      file_gone: 'Telegram no longer has this file',
+      file_over_download_limit: 'Telegram gives bots only files of up to 20 MB',
+      file_over_limit: 'The file is too large to be shown here',
+      file_empty: 'The file is empty',
+      picture_unreadable: 'The small picture of this file cannot be shown',
+      bot_not_connected: 'This bot is not connected',
+      account_not_connected: 'This account is not connected',
+      no_accounts: 'This server has no personal accounts',
+      other: 'Telegram refused it ({{reason}})',
+    },
   },
   messages: {
     history: 'History',

@@ -44,7 +44,14 @@ export const HealthLine = ({ bot }: { bot: TelegramBot }) => {
     case 'webhook':
       return <Warning text={t('bots.problem.webhook', { host: health.host })} since={health.at} />;
     case 'undelivered':
-      return <Warning text={t('bots.problem.undelivered', { reason: health.reason })} since={health.at} />;
+      return (
+        <Warning
+          text={t('bots.problem.undelivered', {
+            reason: t(`bots.problem.undeliveredReason.${health.reason}`, { code: health.code }),
+          })}
+          since={health.at}
+        />
+      );
     case 'moved':
     case 'conflict':
     case 'revoked': {

@@ -23,6 +23,18 @@ describe('the health of a bot', () => {
     });
   });
 
+  // Specification 103.3
+  it.each([
+    ['Wrong response from the webhook: 502 Bad Gateway', 'answer', '502'],
+    ['Read timeout expired', 'silent', 'Read timeout expired'],
+    ['SSL error {error:0A000086:SSL routines::certificate verify failed}', 'certificate', undefined],
+    ['Failed to resolve host: Name or service not known', 'address', undefined],
+    ['IP_BANNED', 'other', 'IP_BANNED'],
+  ] as const)('has words for a delivery that failed: %s', (detail, reason, code) => {
+    const health = healthOf({ ...bot, problem: { kind: 'undelivered', since, detail } });
+    expect(health).toMatchObject({ kind: 'undelivered', reason, ...(code && { code }) });
+  });
+
   it("names the host of a webhook, the end of a pause and Telegram's reason", () => {
     const webhook = { kind: 'webhook' as const, since, detail: 'hooks.example.test' };
     expect(healthOf({ ...bot, problem: webhook })).toEqual({
@@ -33,7 +45,7 @@ describe('the health of a bot', () => {
     const undelivered = { kind: 'undelivered' as const, since, detail: 'Connection refused' };
     expect(healthOf({ ...bot, problem: undelivered })).toEqual({
       kind: 'undelivered',
-      reason: 'Connection refused',
+      ...{ reason: 'refused', code: 'Connection refused' },
       at: since,
     });
     const limited = { kind: 'limited' as const, since, detail: '2026-03-01T10:05:00Z' };

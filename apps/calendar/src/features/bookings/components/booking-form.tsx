@@ -43,7 +43,7 @@ export interface BookingFormProps {
   error?: string | undefined;
   /** Called with all values after each change. */
   onChange: (draft: BookingDraft) => void;
-  /** @param rule how a new booking repeats, or another rule for the series of an edited one */
+  /** @param rule how a booking repeats, or another rule for the series of an edited one */
   onSubmit: (body: SaveBooking, rule?: SeriesRule) => void;
   /** Asked before a link leaves the form. */
   mayLeave?: () => Promise<boolean>;
@@ -207,9 +207,7 @@ export const BookingForm = (props: BookingFormProps) => {
           onStart={putStart}
         />
       </div>
-      {isExtended && (!original || original.series) && (
-        <RepeatItem draft={draft} body={body} series={original?.series?.id} />
-      )}
+      {isExtended && <RepeatItem draft={draft} body={body} original={original} />}
       <DetailFields status={original?.status} />
     </Form>
   );

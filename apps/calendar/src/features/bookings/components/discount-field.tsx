@@ -3,8 +3,10 @@ import { decimalsOf, isAmount } from '@switchboard/common/text/currencies';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { InputNumber } from '@switchboard/ui/fields';
 import { Form, Segmented } from '@switchboard/ui/forms';
+import { type FocusEvent, useState } from 'react';
 import { bookingTexts } from '../../../locales/en/booking.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
+import { MoneyInput } from '../../calendar/components/money-input.tsx';
 import { isPayable, toPayOf } from '../../calendar/model/paid-price.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { useFieldFormats } from '../../time/components/use-field-formats.ts';
@@ -23,7 +25,7 @@ const DiscountField = ({ list, value = null, onChange }: DiscountFieldProps) => 
   const { t } = useLateTexts(bookingTexts);
   const { currency } = useCalendar();
   const { decimal } = useFieldFormats();
-  const sign = currency ?? '';
+  const [isEmpty, setEmpty] = useState(false);
 
   if (value === null)
     return (
@@ -41,22 +43,31 @@ const DiscountField = ({ list, value = null, onChange }: DiscountFieldProps) => 
     { value: 'amount', label: t('ownPrice.amount') },
     { value: 'percent', label: t('ownPrice.percent') },
   ];
-  const change = (kind: Kind) => onChange?.({ kind, value: kind === 'price' ? list : 0 });
+  const change = (kind: Kind) => {
+    setEmpty(false);
+    onChange?.({ kind, value: kind === 'price' ? list : 0 });
+  };
+  const field = {
+    'aria-label': t(`ownPrice.${value.kind}`),
+    className: styles.number ?? '',
+    autoFocus: true,
+    // What is typed replaces the amount.
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+    value: isEmpty ? null : value.value,
+    onChange(number: number | null) {
+      setEmpty(number === null);
+      onChange?.({ kind: value.kind, value: number ?? 0 });
+    },
+  };
   return (
     <fieldset className={styles.box} aria-label={t('ownPrice.title')}>
       <Segmented<Kind> aria-label={t('ownPrice.kind')} value={value.kind} options={kinds} onChange={change} />
       <span className={styles.value}>
-        <InputNumber
-          aria-label={t(`ownPrice.${value.kind}`)}
-          className={styles.number ?? ''}
-          autoFocus
-          min={0}
-          max={value.kind === 'percent' ? 100 : list}
-          decimalSeparator={decimal}
-          suffix={value.kind === 'percent' ? '%' : sign}
-          value={value.value}
-          onChange={(number) => onChange?.({ kind: value.kind, value: number ?? 0 })}
-        />
+        {value.kind === 'percent' ? (
+          <InputNumber<number> {...field} min={0} max={100} decimalSeparator={decimal} suffix="%" />
+        ) : (
+          <MoneyInput {...field} max={list} suffix={currency ?? ''} />
+        )}
         <Tooltip title={t('ownPrice.remove')}>
           <Button
             type="text"

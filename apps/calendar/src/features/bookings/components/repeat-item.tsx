@@ -1,4 +1,4 @@
-import type { SaveBooking } from '@switchboard/api-client';
+import type { Booking, SaveBooking } from '@switchboard/api-client';
 import { Form } from '@switchboard/ui/forms';
 import { seriesTexts } from '../../../locales/en/series.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
@@ -10,19 +10,19 @@ export interface RepeatItemProps {
   draft: BookingDraft;
   /** The booking as it would be stored; undefined before a resource is chosen. */
   body: SaveBooking | undefined;
-  /** The series of an edited booking. */
-  series?: string | undefined;
+  /** The edited booking. */
+  original?: Pick<Booking, 'id' | 'series'> | undefined;
 }
 
-/** The field that makes a series of a new booking, or gives the series of an edited one another rule. */
-export const RepeatItem = ({ draft, body, series }: RepeatItemProps) => {
+/** The field that makes a series of a booking, or gives the series of an edited one another rule. */
+export const RepeatItem = ({ draft, body, original }: RepeatItemProps) => {
   const { t } = useLateTexts(seriesTexts);
   return (
     <Form.Item name="repeat" label={t('series.label')}>
-      {series === undefined ? (
-        <RepeatField date={draft.date} body={body} />
+      {original?.series ? (
+        <ChangeRuleField series={original.series.id} booking={original.id} date={draft.date} body={body} />
       ) : (
-        <ChangeRuleField series={series} date={draft.date} body={body} />
+        <RepeatField date={draft.date} body={body} existing={original?.id} />
       )}
     </Form.Item>
   );

@@ -40,7 +40,7 @@ export interface BookingEditor {
   startOver(): void;
   /** Takes the values of the form after a change. */
   change(draft: BookingDraft): void;
-  /** @param rule makes a series of a new booking, or gives that of an edited one another rule */
+  /** @param rule makes a series of the booking, or gives that of an edited one another rule */
   save(body: SaveBooking, rule?: SeriesRule): void;
   /** Saves the last refused booking over other bookings. */
   force(): void;
@@ -91,7 +91,7 @@ export const useBookingEditor = ({
     return { initial: begun, original: undefined, continued: !isSame(begun, first) };
   });
   const draft = useRef(initial);
-  const sent = useRef<SaveBooking>(undefined);
+  const sent = useRef<{ body: SaveBooking; rule: SeriesRule | undefined }>(undefined);
 
   const isChanged = () => !isSame(draft.current, first);
   const forget = () => (original ? changes.forget() : kept.forget());
@@ -106,7 +106,7 @@ export const useBookingEditor = ({
   const save = (body: SaveBooking, rule?: SeriesRule) =>
     saving.submit(
       async () => {
-        sent.current = body;
+        sent.current = { body, rule };
         const outcome = await store.getState().saveBooking(body, original, rule);
         if (outcome.ok) forget();
         if (!outcome.ok && original && outcome.conflict?.kind === 'changed') {
@@ -144,7 +144,9 @@ export const useBookingEditor = ({
       else changes.forget();
     },
     save: (body, rule) => void save(body, rule),
-    force: () => void (sent.current && save({ ...sent.current, force: true })),
+    force() {
+      if (sent.current) void save({ ...sent.current.body, force: true }, sent.current.rule);
+    },
     async close() {
       if (!(await isLossAccepted())) return;
       forget();

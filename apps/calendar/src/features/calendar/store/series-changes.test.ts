@@ -160,6 +160,19 @@ test('a form that changed only the status saves that one alone', async () => {
   expect(fake.data.bookings.filter(({ status }) => status === 'arrived')).toHaveLength(1);
 });
 
+// Specification 103.5
+test('a stored booking becomes the first one of a series; taken dates are asked about', async () => {
+  const held = aBooking({ id: 'held', start: body.start, end: body.end, version: 3 });
+  const there = aBooking({ id: 'there', start: '2026-11-27T09:00:00.000Z', end: '2026-11-27T10:00:00.000Z' });
+  const { tab, asked, fake, starts } = await setUp([held, there]);
+  const saved = tab.state().saveBooking(body, held, RULE);
+  (await asked('dates')).answer(true);
+  expect(await saved).toMatchObject({ ok: true, value: { id: 'held', series: { id: 'series' } } });
+  expect(starts()).toEqual(['11-20T09:00', '11-27T09:00', '12-04T09:00']);
+  expect(fake.data.bookings.find(({ id }) => id === 'there')?.series).toBeUndefined();
+  expect(tab.state()).toMatchObject({ undoable: false, notice: { change: 'created', count: 2 } });
+});
+
 // Specification 59.22
 test('another rule is for this and the following, or for all, and is sent with the booking', async () => {
   const { tab, fake, asked, first } = await made();

@@ -15,6 +15,8 @@ export type SeriesChangesOptions = BookingChangesOptions &
 /** Changes of bookings that repeat. */
 export interface SeriesChanges {
   create(body: SaveBooking, rule: SeriesRule | undefined): Promise<Outcome<Booking>>;
+  /** Makes a stored booking the first one of a series. */
+  repeat(body: SaveBooking, seen: Booking, rule: SeriesRule): Promise<Outcome<Booking>>;
   /** @param rule another rule of the series */
   save(body: SaveBooking, seen: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
   move(move: BookingMove): Promise<Outcome<Booking>>;
@@ -155,6 +157,15 @@ export const createSeriesChanges = ({
       const { remove, bringBack } = removal(made.booking, 'all');
       announce('created', made, { undo: remove, redo: bringBack });
       return { ok: true, value: made.booking };
+    },
+    async repeat(body, seen, rule) {
+      const outcome = await withSkips(true, (skip) =>
+        api.create({ booking: body, rule, skip, existing: seen.id }, { version: seen.version, ...agent }),
+      );
+      if (!outcome.ok) return outcome;
+      stored(outcome.value.booking);
+      announce('created', outcome.value);
+      return { ok: true, value: outcome.value.booking };
     },
     async save(body, seen, rule) {
       if (!rule && (body.force || isOnlyStatus(body, seen))) return saveBooking(body, seen);

@@ -21,7 +21,10 @@ export const createSeriesLater = (
     ...actions,
     saveBooking: (body, seen, rule) =>
       rule || seen?.series
-        ? run((many) => (seen ? many.save(body, seen, rule) : many.create(body, rule)))
+        ? run((many) => {
+            if (!seen) return many.create(body, rule);
+            return rule && !seen.series ? many.repeat(body, seen, rule) : many.save(body, seen, rule);
+          })
         : changes.saveBooking(body, seen),
     moveBooking: (move, force) =>
       move.booking.series && !force ? run((many) => many.move(move)) : changes.moveBooking(move, force),

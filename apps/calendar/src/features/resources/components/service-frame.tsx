@@ -7,10 +7,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { settingsTexts } from '../../../locales/en/settings.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
+import { MoneyInput } from '../../calendar/components/money-input.tsx';
 import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import type { Outcome } from '../../calendar/store/calendar-state.ts';
-import { MoneyInput } from '../../settings/components/money-input.tsx';
 import { OutdatedNotice } from '../../settings/components/outdated-notice.tsx';
 import styles from './service-frame.module.css';
 

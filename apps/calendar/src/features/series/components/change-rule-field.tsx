@@ -10,19 +10,23 @@ import type { RepeatFieldProps } from './repeat-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useRuleWords } from './use-rule-words.ts';
 
-/** How a booking of a series repeats, and another rule for the bookings from it on, or for all. Without a value, it stays. */
+/** How a booking of a series, with its id, repeats, and another rule for the bookings from it on, or for all. Without a value, it stays. */
 export const ChangeRuleField = ({
   series: id,
+  booking,
   value,
   onChange,
   date,
   body,
-}: Omit<RepeatFieldProps, 'id'> & { series: string }) => {
+}: Omit<RepeatFieldProps, 'id' | 'existing'> & { series: string; booking: string }) => {
   const { t } = useLateTexts(seriesTexts);
   const { zone } = useCalendar();
   const { series: calls } = useApp().api.booking;
   const wordsOf = useRuleWords();
-  const { value: series } = useLoaded(() => calls.get(id).catch(() => undefined), [calls, id]);
+  const { value: series } = useLoaded(
+    () => calls.get(id, { booking }).catch(() => undefined),
+    [calls, id, booking],
+  );
   const begin = () => {
     if (!series) return;
     const last = series.last === undefined ? undefined : zone.wallTime(Date.parse(series.last)).date;

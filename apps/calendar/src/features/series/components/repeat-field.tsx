@@ -12,11 +12,13 @@ export interface RepeatFieldProps {
   date: CalendarDate;
   /** The booking as it would be stored; undefined before a resource is chosen. */
   body: SaveBooking | undefined;
+  /** The id of the booking, if it is stored. */
+  existing?: string | undefined;
 }
 
-/** Whether and how a new booking repeats. */
-export const RepeatField = ({ id, value, onChange, date, body }: RepeatFieldProps) => (
+/** Whether and how a booking that is in no series repeats. */
+export const RepeatField = ({ id, value, onChange, ...rule }: RepeatFieldProps) => (
   <div className={styles.field}>
-    <RuleFields id={id} value={value} date={date} body={body} onChange={(next) => onChange?.(next)} />
+    <RuleFields {...rule} id={id} value={value} onChange={(next) => onChange?.(next)} />
   </div>
 );

@@ -22,15 +22,17 @@ export interface RuleFieldsProps {
   body: SaveBooking | undefined;
   /** The id of the series that gets the rule; of a new one, there is none, and it may be left undone. */
   series?: string | undefined;
+  /** The id of a stored booking that becomes the first one of a new series. */
+  existing?: string | undefined;
 }
 
 /** The fields of a rule, with the rule in words and what it would book. */
-export const RuleFields = ({ id, value, onChange, date, body, series }: RuleFieldsProps) => {
+export const RuleFields = ({ id, value, onChange, date, body, series, existing }: RuleFieldsProps) => {
   const { t } = useLateTexts(seriesTexts);
   const { formats, zone } = useCalendar();
   const wordsOf = useRuleWords();
   const rule = value && ruleOf(value, date);
-  const preview = useSeriesPreview(body, rule, series);
+  const preview = useSeriesPreview(body, rule, { series, existing });
   const choose = (every: Every | 'none') =>
     onChange(every === 'none' ? undefined : { ...(value ?? newRepeat(every, date)), every });
   const change = (changes: Partial<Repeat>) => value && onChange({ ...value, ...changes });

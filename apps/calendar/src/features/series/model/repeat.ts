@@ -9,7 +9,7 @@ export const UNITS = ['daily', 'weekly', 'monthly'] as const;
 /** How a series can end. */
 export const ENDS = ['never', 'count', 'until'] as const;
 
-/** How a new booking repeats, as the form has it. What only a custom rule has is kept while another one is chosen. */
+/** How a booking repeats, as the form has it. What only a custom rule has is kept while another one is chosen. */
 export interface Repeat {
   every: Every;
   unit: (typeof UNITS)[number];
@@ -39,14 +39,13 @@ const everyOf = ({ freq, interval, by }: Series['rule'], isOwnDay: boolean): Eve
 };
 
 /**
- * The present rule of a series, as the form has it. A number of bookings becomes the day of the last one: part of them has
- * taken place.
+ * The present rule of a series, as the form has it. Of a number of bookings, those from the one at hand on are left.
  *
  * @param date of the booking at hand
  * @param last day of the series; undefined if none is to come
  */
 export const repeatOf = (
-  { rule, shift }: Pick<Series, 'rule' | 'shift'>,
+  { rule, shift, left = 0 }: Pick<Series, 'rule' | 'shift' | 'left'>,
   date: CalendarDate,
   last: CalendarDate | undefined,
 ): Repeat => {
@@ -56,9 +55,12 @@ export const repeatOf = (
   const isOwnDay = weekdays === undefined || weekdays.join() === String(isoWeekday(date));
   const endless = count === undefined && until === undefined;
   const base = newRepeat(everyOf(rule, isOwnDay), date);
+  // A server of an earlier version does not know how many are left.
+  const ends = endless ? 'never' : count !== undefined && left > 0 ? 'count' : 'until';
   return {
     ...{ ...base, unit: freq, interval, weekdays: isOwnDay ? null : (weekdays ?? null) },
-    ...{ by: rule.by ?? 'weekday', ends: endless ? 'never' : 'until', until: last ?? base.until },
+    ...{ by: rule.by ?? 'weekday', ends, until: last ?? base.until },
+    ...(left > 0 && { count: left }),
   };
 };
 

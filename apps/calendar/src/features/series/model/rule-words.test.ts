@@ -71,3 +71,10 @@ test.each([
   const repeat = repeatOf({ rule: rule as SeriesRule, shift }, TUESDAY, '2026-03-31');
   expect(say(ruleOf(repeat, TUESDAY))).toBe(words);
 });
+
+// Specification 103.4
+test('of a number of bookings, the form begins with those that are left', () => {
+  const rule = { freq: 'weekly', interval: 1, weekdays: [2], count: 9 } as const;
+  const repeat = repeatOf({ rule: { ...rule, weekdays: [2] }, shift: 0, left: 4 }, TUESDAY, '2026-03-31');
+  expect(ruleOf(repeat, TUESDAY)).toEqual({ ...rule, count: 4 });
+});

@@ -9,12 +9,13 @@ const PAUSE = 300;
 /**
  * What a series would book; undefined until it is known, and while the form has no such booking.
  *
- * @param series the id of the series that gets the rule
+ * @param of.series the id of the series that gets the rule
+ * @param of.existing the id of the stored booking that becomes the first one
  */
 export const useSeriesPreview = (
   body: SaveBooking | undefined,
   rule: SeriesRule | undefined,
-  series?: string,
+  { series, existing }: { series?: string | undefined; existing?: string | undefined } = {},
 ): SeriesPreview | undefined => {
   const { preview } = useApp().api.booking.series;
   // Only times, resources and status decide.
@@ -27,6 +28,7 @@ export const useSeriesPreview = (
           },
           rule,
           series,
+          existing,
         })
       : undefined;
   const { value } = useLoaded(

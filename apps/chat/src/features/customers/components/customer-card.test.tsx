@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAgent } from '../../../testing/agents.ts';
 import { aConversation } from '../../../testing/entities.ts';
+import { refusal } from '../../../testing/fake-backend.ts';
 import { aCard, createFakeCustomers } from '../../../testing/fake-customers.ts';
 import { createFakeInbox } from '../../../testing/fake-inbox.ts';
 import { showScreens } from '../../../testing/show-screens.tsx';
@@ -171,6 +172,23 @@ describe('the card of a customer', () => {
     await user.type(name, 'Marina O.');
     unmount();
     await waitFor(() => expect(saved().name).toBe('Marina O.'));
+  });
+
+  // Specification 103.1
+  it('keeps a name and a tag that no server answered, and stores them on demand', async () => {
+    const { card, user, customers, saved } = await setUp();
+    const away = refusal(503, { detail: 'The server is away' });
+    customers.api.update.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+    const name = card.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Marina O.{Enter}');
+    await card.findByText('Name: The server is away');
+    expect(name.value).toBe('Marina O.');
+    await user.type(card.getByRole('combobox', { name: 'Add a tag' }), 'regular{Enter}');
+    await card.findByText('Name and Tags: The server is away');
+    await user.click(card.getByRole('button', { name: 'Not saved. Retry' }));
+    await waitFor(() => expect(saved()).toMatchObject({ name: 'Marina O.', tags: ['vip', 'regular'] }));
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Not saved. Retry' })).toBeNull());
   });
 
   it('keeps refused text in the field, and shows the reason', async () => {

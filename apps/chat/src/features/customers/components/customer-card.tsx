@@ -23,6 +23,7 @@ import { NameField } from './name-field.tsx';
 import { NotePart } from './note-part.tsx';
 import { StageChoice } from './stage-choice.tsx';
 import { TagsPart } from './tags-part.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 
 const Frame = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   const { t } = useLateTexts(cardTexts);
@@ -177,6 +178,7 @@ const OfConversation = ({ conversation }: { conversation: Conversation }) => {
       />
       <BlockedNotice customer={card.customer} />
       <MergedNotice />
+      <UnsavedNotice />
       <ConflictNotice />
       {parts}
       <ContactsPart customer={card.customer} conversation={conversation} />
@@ -225,6 +227,7 @@ const OfLead = () => {
       />
       <BlockedNotice customer={card.customer} />
       <MergedNotice />
+      <UnsavedNotice />
       <ConflictNotice />
       <ContactsPart customer={card.customer} />
       <Details card={card} />

@@ -1,6 +1,6 @@
 import type { Customer, CustomerCard } from '@switchboard/api-client';
 import type { StoreApi } from '@switchboard/ui/state';
-import type { Conflict, Edit } from './edit.ts';
+import type { Conflict, Edit, Fields } from './edit.ts';
 
 /** Names a card by the id of the customer, or of one of their conversations. */
 export type Subject = { customer: string } | { conversation: string };
@@ -16,6 +16,8 @@ export interface CardState {
   note: string;
   /** `unsaved`: kept as a draft in this tab, and saved soon. */
   noteStatus: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** Edits that are kept because they could not be stored, each with the reason. */
+  unsaved: readonly { field: keyof Fields; reason: string }[];
   /** A simultaneous change from another place, until the user chooses. */
   conflict: Conflict | null;
   /** The merge that was made here last, until it is undone or dismissed. `id` is that of the part. */
@@ -28,8 +30,17 @@ export interface CardStore extends StoreApi<CardState> {
   start(): () => void;
   /** Loads again after a failure. */
   retry(): void;
-  /** @throws ApiError; the change is gone from the screen */
-  edit(edit: Edit): Promise<void>;
+  /**
+   * Resolves to whether the change is stored, or waits for a choice in a conflict. Otherwise it stays on the screen, also
+   * after another visit, and is sent again when the network or the server is back.
+   *
+   * @throws ApiError if it is refused; it is gone from the screen
+   */
+  edit(edit: Edit): Promise<boolean>;
+  /** Sends the changes again that could not be stored. */
+  retryEdits(): Promise<void>;
+  /** Takes back the changes that could not be stored. */
+  dismissEdits(): void;
   /** Keeps the note as a draft, and saves it after a pause in typing. */
   setNote(text: string): void;
   /** Saves the note now, if it changed. */

@@ -10,6 +10,18 @@ export type Edit =
   /** `base` is the value that the person saw. */
   { field: TextField; base: string; value: string } | { field: ListField; add?: string; remove?: string };
 
+const LISTS = ['tags', 'phones', 'usernames'];
+const TEXTS = ['name', 'note', 'stage'];
+
+/** Whether a value that was kept as JSON is an edit. */
+export const isEdit = (value: unknown): value is Edit => {
+  const { field, base, value: text, add, remove }: Record<string, unknown> = Object(value);
+  const isText = (one: unknown) => typeof one === 'string';
+  return LISTS.includes(String(field))
+    ? isText(add) || isText(remove)
+    : TEXTS.includes(String(field)) && isText(base) && isText(text);
+};
+
 /** Both sides changed the same text. */
 export interface Conflict {
   field: TextField;

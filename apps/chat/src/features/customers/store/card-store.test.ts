@@ -20,14 +20,22 @@ const setUp = async (
   customers = createFakeCustomers([aCard({ tags: ['vip'] }), aCard({ id: 'customer-anna', name: 'Anna' })]),
 ) => {
   const { drafts } = createFakeContext();
+  const network = new EventTarget();
   const open = async (subject: Parameters<typeof createCard>[0] = { customer: MARINA }) => {
-    const card = createCard(subject, { customers: customers.api, feed: customers.feed, drafts });
+    const card = createCard(subject, { customers: customers.api, feed: customers.feed, drafts, network });
     const stop = card.start();
     onTestFinished(stop);
     await settle();
     return { ...card, stop, shown: () => card.getState().card?.customer };
   };
-  return { customers, drafts, open, ...(await open()), saved: () => customers.card(MARINA).customer };
+  return {
+    customers,
+    drafts,
+    network,
+    open,
+    ...(await open()),
+    saved: () => customers.card(MARINA).customer,
+  };
 };
 
 describe('a change', () => {
@@ -75,6 +83,94 @@ describe('a change', () => {
     void edit({ field: 'stage', base: 'won', value: 'lost' });
     await settle();
     expect(saved().stage).toBe('lost');
+  });
+});
+
+// Specification 103.1
+describe('a change that finds no server', () => {
+  const offline = () => refusal(503, { detail: 'The server is away' });
+  const setUpAway = async () => {
+    const view = await setUp();
+    const update = view.customers.api.update.getMockImplementation();
+    if (!update) throw new Error('never');
+    view.customers.api.update.mockRejectedValue(offline());
+    return { ...view, comeBack: () => view.customers.api.update.mockImplementation(update) };
+  };
+
+  it('stays on the screen with the reason, and is stored when the person retries', async () => {
+    const { edit, shown, saved, getState, retryEdits, comeBack } = await setUpAway();
+    expect(await edit({ field: 'name', base: 'Marina Orlova', value: 'Marina O.' })).toBe(false);
+    expect(await edit({ field: 'tags', add: 'mornings' })).toBe(false);
+    expect(shown()).toMatchObject({ name: 'Marina O.', tags: ['vip', 'mornings'] });
+    expect(getState().unsaved).toEqual([
+      { field: 'name', reason: 'The server is away' },
+      { field: 'tags', reason: 'The server is away' },
+    ]);
+    comeBack();
+    await retryEdits();
+    expect(getState().unsaved).toEqual([]);
+    expect(saved()).toMatchObject({ name: 'Marina O.', tags: ['vip', 'mornings'] });
+  });
+
+  it('is stored by itself when the network is back, and so is the note', async () => {
+    const { edit, setNote, saved, getState, comeBack, network } = await setUpAway();
+    await edit({ field: 'stage', base: 'new', value: 'won' });
+    await edit({ field: 'stage', base: 'won', value: 'lost' });
+    setNote('Likes mornings');
+    await settle(800);
+    comeBack();
+    network.dispatchEvent(new Event('online'));
+    await settle();
+    expect(saved()).toMatchObject({ stage: 'lost', note: 'Likes mornings' });
+    expect(getState()).toMatchObject({ unsaved: [], noteStatus: 'saved' });
+  });
+
+  it('is there, and stored, when the card opens again', async () => {
+    const { edit, stop, open, saved, comeBack, drafts } = await setUpAway();
+    await edit({ field: 'name', base: 'Marina Orlova', value: 'Marina O.' });
+    stop();
+    const again = await open();
+    expect(again.shown()?.name).toBe('Marina O.');
+    expect(again.getState().unsaved).toHaveLength(1);
+    again.stop();
+    comeBack();
+    await open();
+    expect([saved().name, drafts.read(`chat:edits:${MARINA}`)]).toEqual(['Marina O.', null]);
+  });
+
+  it('is sent before a later one', async () => {
+    const { edit, saved, comeBack } = await setUpAway();
+    await edit({ field: 'stage', base: 'new', value: 'won' });
+    comeBack();
+    expect(await edit({ field: 'stage', base: 'won', value: 'lost' })).toBe(true);
+    expect(saved().stage).toBe('lost');
+  });
+
+  it('shows the newer text of another person, and asks, also after the card was left', async () => {
+    const { edit, stop, open, retryEdits, getState, customers, comeBack } = await setUpAway();
+    await edit({ field: 'name', base: 'Marina Orlova', value: 'Marina O.' });
+    comeBack();
+    customers.change(MARINA, { name: 'Marina from the salon' });
+    await retryEdits();
+    const asked = { conflict: { field: 'name', mine: 'Marina O.', theirs: 'Marina from the salon' } };
+    expect(getState()).toMatchObject({ ...asked, unsaved: [] });
+    stop();
+    const again = await open();
+    expect([again.shown()?.name, again.getState()]).toMatchObject(['Marina from the salon', asked]);
+    await again.choose('theirs');
+    again.stop();
+    expect((await open()).getState().conflict).toBeNull();
+  });
+
+  it('and is refused later says why, until it is taken back', async () => {
+    const { edit, retryEdits, dismissEdits, getState, shown, customers, drafts } = await setUpAway();
+    await edit({ field: 'phones', add: 'abc' });
+    customers.api.update.mockRejectedValue(refusal(400, { detail: 'phones must be a phone number' }));
+    await retryEdits();
+    expect(getState().unsaved).toEqual([{ field: 'phones', reason: 'phones must be a phone number' }]);
+    dismissEdits();
+    expect(shown()?.phones).not.toContain('abc');
+    expect([getState().unsaved, drafts.read(`chat:edits:${MARINA}`)]).toEqual([[], null]);
   });
 });
 

@@ -11,12 +11,15 @@ import { createStore } from '@switchboard/ui/state';
 import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { CardState, CardStore, Subject } from '../model/card.ts';
 import { applyEdit, type Edit, withEdits } from '../model/edit.ts';
+import { createEdits } from './edits.ts';
 import { createNote } from './note.ts';
 
 export interface CardServices {
   customers: Pick<ApiClient['customers'], 'get' | 'ofConversation' | 'update' | 'merge' | 'unmerge'>;
   feed: Pick<InboxFeed, 'onChanges' | 'onFollow'>;
   drafts: Drafts;
+  /** Tells by `online` that the network is back. */
+  network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** How many versions an edit may miss before it fails. */
@@ -30,28 +33,29 @@ const isMessage = (before: Customer, after: Customer): boolean =>
   before.last_contact_at !== after.last_contact_at && essence(before) === essence(after);
 
 /** The card of one customer. */
-export const createCard = (subject: Subject, { customers, feed, drafts }: CardServices): CardStore => {
+export const createCard = (
+  subject: Subject,
+  { customers, feed, drafts, network }: CardServices,
+): CardStore => {
   const store = createStore<CardState>(() => ({
     status: 'loading',
     error: '',
     card: undefined,
     note: '',
     noteStatus: 'saved',
+    unsaved: [],
     conflict: null,
     merged: null,
   }));
   /** As the server has it. */
   let present: CustomerCard | undefined;
-  /** Not confirmed by the server, in order. */
-  let edits: readonly Edit[] = [];
-  let sending: Promise<unknown> = Promise.resolve();
   let signal: AbortSignal | undefined;
   let loading: Promise<void> | undefined;
   let isStale = false;
 
   const show = (change: Partial<CardState> = {}) =>
     store.setState({
-      ...(present && { card: { ...present, customer: withEdits(present.customer, edits) } }),
+      ...(present && { card: { ...present, customer: withEdits(present.customer, edits.pending()) } }),
       ...change,
     });
   const take = (card: CustomerCard) => {
@@ -59,6 +63,7 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
     if (before?.id === card.customer.id && before.changed > card.customer.changed) return;
     present = card;
     show({ status: 'ready', error: '' });
+    edits.follow(card.customer);
     note.follow(card.customer);
   };
 
@@ -90,33 +95,32 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
     return loading;
   };
 
-  const send = async (edit: Edit) => {
+  const send = async (edit: Edit): Promise<boolean> => {
     for (let attempt = 1; present; attempt += 1) {
       const { customer } = present;
       const applied = applyEdit(edit, customer);
-      if (applied === 'nothing to do') return;
-      if ('conflict' in applied) return store.setState({ conflict: applied.conflict });
+      if (applied === 'nothing to do') return false;
+      if ('conflict' in applied) {
+        store.setState({ conflict: applied.conflict });
+        return true;
+      }
       try {
-        return take(await customers.update(customer.id, customer.version, applied.patch));
+        take(await customers.update(customer.id, customer.version, applied.patch));
+        return false;
       } catch (error) {
         if (!isOutdated(error) || attempt === TRIES) throw error;
         take(await customers.get(customer.id));
       }
     }
+    return false;
   };
-  const edit: CardStore['edit'] = (given) => {
-    edits = [...edits, given];
-    show();
-    const sent = sending
-      .then(() => send(given))
-      .finally(() => {
-        edits = edits.filter((one) => one !== given);
-        show();
-      });
-    sending = sent.catch(() => {});
-    return sent;
+  const edits = createEdits({ drafts, send, show });
+  const note = createNote({ store, drafts, edit: edits.pass });
+
+  const sendAgain = () => {
+    void edits.retry();
+    note.save();
   };
-  const note = createNote({ store, drafts, edit });
 
   const listen = () =>
     feed.onChanges(({ customers: changed = [], conversations }) => {
@@ -132,7 +136,12 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
     start() {
       const stop = new AbortController();
       signal = stop.signal;
-      const ends = [listen(), feed.onFollow(() => void load())];
+      const follow = () => {
+        void load();
+        sendAgain();
+      };
+      network.addEventListener('online', sendAgain);
+      const ends = [listen(), feed.onFollow(follow), () => network.removeEventListener('online', sendAgain)];
       void load();
       return () => {
         note.save();
@@ -144,16 +153,19 @@ export const createCard = (subject: Subject, { customers, feed, drafts }: CardSe
       store.setState({ status: 'loading' });
       void load();
     },
-    edit,
+    edit: edits.add,
+    retryEdits: edits.retry,
+    dismissEdits: edits.dismiss,
     setNote: note.set,
     saveNote: note.save,
     async choose(side) {
       const { conflict } = store.getState();
       store.setState({ conflict: null });
+      edits.settle();
       if (!conflict) return;
       const { field, mine, theirs } = conflict;
       if (field === 'note') return side === 'mine' ? note.rebase(theirs) : note.drop();
-      if (side === 'mine') await edit({ field, base: theirs, value: mine });
+      if (side === 'mine') await edits.add({ field, base: theirs, value: mine });
     },
     async merge({ id, name }) {
       if (!present) return;

@@ -1,7 +1,8 @@
 import type { Customer } from '@switchboard/api-client';
 import type { Drafts } from '@switchboard/federation';
 import type { StoreApi } from '@switchboard/ui/state';
-import type { CardState, CardStore } from '../model/card.ts';
+import type { CardState } from '../model/card.ts';
+import type { Edit } from '../model/edit.ts';
 
 /** A note that the server does not have yet. */
 interface Draft {
@@ -24,7 +25,8 @@ export interface Note {
 export interface NoteOptions {
   store: StoreApi<CardState>;
   drafts: Drafts;
-  edit: CardStore['edit'];
+  /** @throws ApiError */
+  edit: (edit: Edit) => Promise<void>;
 }
 
 /** Milliseconds between the end of typing and saving. */

@@ -17,7 +17,9 @@ export const useCard = <T>(select: (state: CardState) => T): T => useStore(useCa
 export const useNewCard = (subject: Subject): CardStore => {
   const { api, drafts } = useApp();
   const feed = useFeed();
-  const [card] = useState(() => createCard(subject, { customers: api.customers, feed, drafts }));
+  const [card] = useState(() =>
+    createCard(subject, { customers: api.customers, feed, drafts, network: window }),
+  );
   useEffect(() => card.start(), [card]);
   return card;
 };

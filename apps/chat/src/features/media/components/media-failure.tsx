@@ -6,15 +6,17 @@ import styles from './media.module.css';
 
 export interface MediaFailureProps {
   media: MessageMedia;
-  /** The server's reason; a text about the failed load by default. */
-  reason?: string;
   /** Absent when another attempt would change nothing. */
   onRetry?: () => void;
 }
 
 /** Shows why a file cannot be shown. */
-export const MediaFailure = ({ media, reason, onRetry }: MediaFailureProps) => {
+export const MediaFailure = ({ media, onRetry }: MediaFailureProps) => {
   const { t } = useTranslation('chat');
+  const { failure, failure_code: code } = media;
+  const other = t('media.failures.other', {
+    reason: failure?.replace(/^Telegram refused the file \((.*)\)$/, '$1'),
+  });
   return (
     <div className={styles.file}>
       <span className={styles.badge} data-failed>
@@ -22,7 +24,9 @@ export const MediaFailure = ({ media, reason, onRetry }: MediaFailureProps) => {
       </span>
       <span className={styles.words}>
         <bdi className={styles.name}>{plainName(media.name) || t(`types.${media.kind}`)}</bdi>
-        <span className={styles.detail}>{reason ?? t('media.failed')}</span>
+        <span className={styles.detail}>
+          {failure === null ? t('media.failed') : code ? t(`media.failures.${code}`, other) : other}
+        </span>
       </span>
       {onRetry && (
         <Button type="link" size="small" onClick={onRetry}>

@@ -104,8 +104,16 @@ it('a picture that cannot be loaded says so, and is loaded again on a click', as
   expect(pictures()).toEqual(['/media/m1/thumbnail']);
 });
 
+// Specification 103.2
+it('a file that the channel does not give says why in the language of the reader', () => {
+  show({ kind: 'document', failure: 'Only up to 20 MB', failure_code: 'file_over_download_limit' });
+  screen.getByText('Telegram gives bots only files of up to 20 MB');
+  show({ kind: 'document', failure: 'Telegram refused the file (LOCATION_INVALID)' });
+  screen.getByText('Telegram refused it (LOCATION_INVALID)');
+});
+
 it('a file that the channel no longer has says why, and offers no retry', () => {
-  show({ kind: 'document', name: 'a.pdf', failure: 'Telegram no longer has this file' });
+  show({ kind: 'document', name: 'a.pdf', failure: 'It is gone', failure_code: 'file_gone' });
   screen.getByText('a.pdf');
   screen.getByText('Telegram no longer has this file');
   expect(screen.queryByRole('button')).toBeNull();

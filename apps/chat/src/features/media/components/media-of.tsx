@@ -9,6 +9,6 @@ const KINDS = { photo: Picture, video: Picture, voice: VoiceMessage, document: D
 /** The file of a message, or why it cannot be shown. */
 export const MediaOf = ({ media, ...props }: MediaProps) => {
   const Kind = KINDS[media.kind];
-  if (media.failure !== null) return <MediaFailure media={media} reason={media.failure} />;
+  if (media.failure !== null) return <MediaFailure media={media} />;
   return <Kind media={media} {...props} />;
 };

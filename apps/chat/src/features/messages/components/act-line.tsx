@@ -24,8 +24,11 @@ export const ActLine = ({ entry, conversationId }: ActLineProps) => {
     if (kind === 'delete') return api.inbox.deleteMessage(conversationId, id);
     return api.inbox.react(conversationId, id, text ?? null);
   };
-  const why = ({ code, reason }: MessageAct) =>
-    code ? t(`menu.reasons.${code}`, reason ?? '') : (reason ?? '');
+  const why = ({ code, reason }: MessageAct) => {
+    if (!code && !reason) return '';
+    const other = t('menu.reasons.other', { reason: reason || code });
+    return code ? t(`menu.reasons.${code}`, other) : other;
+  };
 
   return [act, reaction_act].map((one) => {
     if (!one) return null;

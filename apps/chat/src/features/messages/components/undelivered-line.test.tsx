@@ -41,6 +41,15 @@ it('says what waits behind a failed message, and acts on it from the field', asy
   expect(thread.discard).toHaveBeenCalledWith('key-1');
 });
 
+// Specification 103.2
+it.each([
+  ['account_limited', '', 'Telegram lets this account write to nobody new for now'],
+  ['message_refused', 'RANDOM_ID_EMPTY', 'Telegram refused it (RANDOM_ID_EMPTY)'],
+])('has words for a refusal with the code %s', async (code, reason, words) => {
+  open([undelivered({ code, reason })]);
+  expect((await line()).textContent).toContain(`A message was not sent: ${words}.`);
+});
+
 // Specification 50.11
 it('counts the pause down that Telegram asks for', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });

@@ -1,5 +1,6 @@
 import type { Undelivered } from '@switchboard/api-client';
 import type { OutboxItem } from '../../outbox/model/outbox.ts';
+import { causeOf } from './is-code.ts';
 
 /** The message that later ones of its conversation wait for. */
 interface HeldUp {
@@ -30,7 +31,7 @@ export const heldUp = (rows: readonly Undelivered[], items: readonly OutboxItem[
     return {
       key: first.client_key ?? first.id,
       state: first.state === 'failed' ? 'failed' : 'waiting',
-      cause: first.code ?? '',
+      cause: causeOf(first),
       dueAt: first.due_at,
       behind: total - 1,
     };

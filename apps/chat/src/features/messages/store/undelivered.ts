@@ -9,6 +9,7 @@ import type { ModeOfBackend } from '../../connection/store/mode.ts';
 import type { InboxStore } from '../../conversations/model/inbox.ts';
 import type { OutboxItem, OutboxStore } from '../../outbox/model/outbox.ts';
 import type { Entry } from '../model/entry.ts';
+import { causeOf } from '../model/is-code.ts';
 
 export interface UndeliveredServices {
   api: {
@@ -69,8 +70,7 @@ export const createUndelivered = (
     for (const own of keys) {
       const row = items.find(({ client_key }) => client_key === own);
       if (!row) outbox.discard(own);
-      else if (row.state === 'failed')
-        outbox.mark(own, { kept: false, error: row.reason || row.code || '?' });
+      else if (row.state === 'failed') outbox.mark(own, { kept: false, error: causeOf(row) || '?' });
     }
   };
 

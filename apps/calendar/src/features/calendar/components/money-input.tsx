@@ -1,8 +1,8 @@
 import { amountText } from '@switchboard/common/text/currencies';
 import { InputNumber } from '@switchboard/ui/fields';
 import type { ComponentProps } from 'react';
-import { useCalendar } from '../../calendar/store/calendar-context.tsx';
 import { useFieldFormats } from '../../time/components/use-field-formats.ts';
+import { useCalendar } from '../store/calendar-context.tsx';
 
 const HIGHEST = 1_000_000_000;
 
