@@ -37,6 +37,8 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'customer_erased',
   'deletion_requested',
   'deletion_taken_back',
+  'workspace_suspended',
+  'workspace_resumed',
 ];
 
 /** Events whose detail is the name of a channel. */
