@@ -7,9 +7,9 @@ import { countStalled } from './stalled.ts';
 
 /** Parts without which a server still does most of its work. */
 export const PARTS = ['files', 'disk', 'connectors'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 /** `away`: it does not answer in time. `short`: below the floor. `stalled`: no server holds some of them. */
-export type PartState = 'ok' | 'away' | 'short' | 'stalled';
+type PartState = 'ok' | 'away' | 'short' | 'stalled';
 export type PartStates = Readonly<Record<Part, PartState>>;
 
 /** Milliseconds that a part has to answer. */
