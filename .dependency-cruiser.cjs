@@ -198,11 +198,11 @@ module.exports = {
     },
     {
       name: 's3-in-its-store-only',
-      comment: 'The client is large: only the stores of releases and of files fetch it.',
+      comment: 'The client is large: only the stores of releases, of files and of backups fetch it.',
       severity: 'error',
       from: {
         pathNot:
-          '^(tooling/src/s3|releases/src/store/s3-store(\\.test)?|server/src/files/s3-file-store)\\.ts$',
+          '^(tooling/src/s3|releases/src/store/s3-store(\\.test)?|server/src/(files/s3-file-store|targets/bucket-target))\\.ts$',
       },
       to: { path: 'node_modules/(@aws-sdk|@smithy)/|^(@aws-sdk|@smithy)/' },
     },

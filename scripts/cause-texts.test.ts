@@ -37,6 +37,7 @@ const causes: { [Code in CauseCode]: Omit<Extract<Cause, { code: Code }>, 'code'
   no_text: {},
   stopped: {},
   leaving: {},
+  suspended: {},
   outside_hours: {},
   away_told: {},
   tokens_spent: { tokens: 50_000 },

@@ -1,9 +1,8 @@
-import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRestoreConfig } from '../server/src/backup/backup-config.ts';
 import { restoreBackup } from '../server/src/backup/restore-backup.ts';
 import { BadSetting } from '../server/src/config.ts';
-import { folderTarget } from '../server/src/targets/folder-target.ts';
+import { openObject } from '../server/src/targets/open-target.ts';
 import { runCommand } from './lib/run-command.ts';
 
 const USAGE = 'npm run restore -- [--without-key] <archive>   restores a backup into an empty place';
@@ -18,10 +17,9 @@ await runCommand(async () => {
   const [archive, ...others] = positionals;
   if (archive === undefined || others.length > 0) throw new BadSetting(USAGE);
   const config = readRestoreConfig(process.env);
-  const path = resolve(archive);
   const { manifest, files, repeated } = await restoreBackup(
     { ...config, withoutKey: values['without-key'] },
-    { target: folderTarget(dirname(path)), name: basename(path), openWith: config.openWith },
+    { ...openObject(archive), openWith: config.openWith },
   );
   say(`The state of ${manifest.madeAt} is restored, with ${files} files.`);
   if (repeated > 0) say(`${repeated} deletions since then are repeated when a server starts.`);

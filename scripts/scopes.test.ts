@@ -61,6 +61,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'quick-replies/sweep.ts quickReplies': 'deletes removed replies of all workspaces',
   'quick-replies/sweep.ts quickReplyFiles': 'deletes files outside of replies, of all workspaces',
   'teaching/sweep.ts taughtAnswers': 'deletes removed answers of all workspaces',
+  'readiness/stalled.ts bots': 'counts those of all businesses for the operator',
+  'readiness/stalled.ts integrations': 'counts those of all businesses for the operator',
   'reminders/whom.ts bots': 'the bot of a conversation that was read in its workspace',
   'telegram/bot-inbox.ts botUpdates': 'the bot that a server runs, or the numbers of all workspaces',
   'telegram/bot-inbox.ts bots': 'the bot that a server runs',

@@ -19,7 +19,8 @@ import { wireConfirmations } from './confirmations/wire.ts';
 import { wireCustomers } from './customers/wire.ts';
 import { createDeletionList } from './deletion-list/deletion-list.ts';
 import { createFigures } from './figures/figures.ts';
-import { createDisk } from './files/disk.ts';
+import { createDisk, diskOf } from './files/disk.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { wireFiles } from './files/wire.ts';
 import { useApiConventions, useOpenapi } from './http/api.ts';
 import { createApp } from './http/app.ts';
@@ -44,6 +45,7 @@ import { wirePriceLists } from './price-lists/wire.ts';
 import { wireProposals } from './proposals/wire.ts';
 import { wireQuickReplies } from './quick-replies/wire.ts';
 import { writeLimits } from './quotas/counts.ts';
+import { createParts } from './readiness/parts.ts';
 import { wireReminders } from './reminders/wire.ts';
 import { wireSchedule } from './schedule/wire.ts';
 import { wireScheduled } from './scheduled/wire.ts';
@@ -92,12 +94,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     ...{ config, db, now, figures },
     noteMet: noteLimits(audit, app.log),
   });
+  const disk = diskOf(config, options.statfs);
+  const parts = createParts({ db, store: openFileStore(config), disk });
   await useGuards(app, config, {
     ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
-    requireDisk: createDisk({
-      ...{ path: config.dataDir, log: app.log, statfs: options.statfs },
-      floor: config.filesStore === undefined ? config.diskFloor : 0,
-    }),
+    requireDisk: createDisk({ ...disk, log: app.log }),
     note: (kind, { user, workspaceId }, request, of) =>
       audit.note({ ...of, kind, userId: user.id, workspaceId, visit: visitOf(request) }),
   });
@@ -125,8 +126,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     },
     { prefix: API_PATH },
   );
-  runServices(app, wireMetrics(app, { config, db, poolCounts: options.poolCounts, registry, backlogs }));
-  await webRoutes(app, { config, db, closing, extraOrigins: options.extraOrigins });
+  const { poolCounts } = options;
+  runServices(app, wireMetrics(app, { config, db, poolCounts, registry, backlogs, parts }));
+  await webRoutes(app, { config, db, closing, parts, extraOrigins: options.extraOrigins });
   await options.extend?.(app);
   await app.ready();
   return { app, close: closing.close };

@@ -12,7 +12,8 @@ import { type Connection, connect } from '../db/connect.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { erasures } from '../db/schema/erasures.ts';
 import { bots } from '../db/schema/telegram.ts';
-import { workspaces } from '../db/schema/workspaces.ts';
+import { users } from '../db/schema/users.ts';
+import { members, workspaces } from '../db/schema/workspaces.ts';
 import { JOB_TABLES } from '../jobs/job-tables.ts';
 import { onOneDatabase, postgresForTests } from '../testing/databases.ts';
 import { schemaTables } from '../testing/schema-tables.ts';
@@ -151,6 +152,37 @@ await onOneDatabase((open) => {
     ]);
     await connection.db.delete(bots).where(eq(bots.workspaceId, workspaceId));
     expect(await say('connectors', 'list')).toEqual(['No bot and no account is connected']);
+  });
+
+  // Specification 102.1
+  test('people and businesses are listed, and found by an id or part of an address', async () => {
+    const { db } = connection;
+    const person = async (email: string) => {
+      const [user] = await db.insert(users).values({ providerUid: email, email }).returning();
+      const of = await newWorkspace(connection);
+      if (user === undefined) throw new Error('No user was made');
+      await db.insert(members).values({ userId: user.id, workspaceId: of, role: 'owner' });
+      return { user: user.id, of };
+    };
+    const [ana, bea] = [await person('ana@shop.example'), await person('bea@inn.example')];
+    const today = new Date().toISOString().slice(0, 10);
+    const lineOfAna = `user ${ana.user}: ana@shop.example (not confirmed), owner of workspace ${ana.of}, since ${today}, last seen never`;
+    expect(await say('users')).toEqual([lineOfAna, expect.stringContaining(`user ${bea.user}: `)]);
+    for (const search of ['ANA@', ana.user]) expect(await say('users', search)).toEqual([lineOfAna]);
+    expect(await say('users', '%')).toEqual(['Nobody is found']);
+    expect(await say('workspaces')).toHaveLength(3);
+    const counts =
+      'people 1, contacts 0, messages 0, bookings 0, agents 0, accounts 0, bots 0, files 0, storage 0 MB';
+    const lineOfBea = `workspace ${bea.of}: since ${today}, ${counts}`;
+    for (const search of ['@inn', bea.of]) expect(await say('workspaces', search)).toEqual([lineOfBea]);
+  });
+
+  test.each([
+    [['suspend', 'everybody'], 'There is no workspace'],
+    [['resume', '00000000-0000-4000-8000-000000000000'], 'There is no workspace'],
+    [['suspend', '00000000-0000-4000-8000-000000000000', '--text', 'x'.repeat(201)], '200 characters'],
+  ])('%j suspends nobody', async (words, why) => {
+    await expect(say(...words)).rejects.toThrow(why);
   });
 });
 

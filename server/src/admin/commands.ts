@@ -2,13 +2,15 @@ import { listConnectors } from './connectors.ts';
 import type { AdminDeps } from './deps.ts';
 import { databaseFindings, inLines } from './findings.ts';
 import { dropJob, retryJob, stuckJobs } from './jobs.ts';
+import { listUsers, listWorkspaces } from './people.ts';
 import { AdminRefusal } from './refusal.ts';
+import { resumeWorkspace, suspendWorkspace } from './suspending.ts';
 
 interface Command {
-  /** Its words; the last one may stand for a value. */
+  /** Its words; those in angle brackets stand for values. */
   usage: string;
   about: string;
-  run(deps: AdminDeps, value: string): Promise<string[]>;
+  run(deps: AdminDeps, ...values: string[]): Promise<string[]>;
 }
 
 const orElse = (lines: string[], none: string): string[] => (lines.length === 0 ? [none] : lines);
@@ -19,12 +21,39 @@ const COMMANDS: readonly Command[] = [
     about: 'jobs that are parked, or fail again and again',
     run: async ({ db }) => orElse(await stuckJobs(db), 'No job is parked or fails again and again'),
   },
-  { usage: 'jobs retry <job>', about: 'carries one out now', run: ({ db }, job) => retryJob(db, job) },
-  { usage: 'jobs drop <job>', about: 'gives a parked one up', run: ({ db }, job) => dropJob(db, job) },
+  { usage: 'jobs retry <job>', about: 'carries one out now', run: ({ db }, job = '') => retryJob(db, job) },
+  { usage: 'jobs drop <job>', about: 'gives a parked one up', run: ({ db }, job = '') => dropJob(db, job) },
   {
     usage: 'connectors list',
     about: 'bots and accounts with their states',
     run: async ({ db }) => orElse(await listConnectors(db), 'No bot and no account is connected'),
+  },
+  { usage: 'users', about: 'people with their businesses', run: ({ db }) => listUsers(db) },
+  {
+    usage: 'users <search>',
+    about: 'those with this id, or part of an address',
+    run: ({ db }, search) => listUsers(db, search),
+  },
+  { usage: 'workspaces', about: 'businesses and how much they have', run: ({ db }) => listWorkspaces(db) },
+  {
+    usage: 'workspaces <search>',
+    about: 'those with this id, or of people with this part of an address',
+    run: ({ db }, search) => listWorkspaces(db, search),
+  },
+  {
+    usage: 'suspend <workspace>',
+    about: 'lets a business read, export and delete, and send nothing',
+    run: ({ db }, id = '') => suspendWorkspace(db, id),
+  },
+  {
+    usage: 'suspend <workspace> --text <words>',
+    about: 'and tells its people these words',
+    run: ({ db }, id = '', text) => suspendWorkspace(db, id, text),
+  },
+  {
+    usage: 'resume <workspace>',
+    about: 'lets a business go on',
+    run: ({ db }, id = '') => resumeWorkspace(db, id),
   },
   {
     usage: 'doctor',
@@ -36,7 +65,7 @@ const COMMANDS: readonly Command[] = [
 /** What an operator can ask for. */
 export const USAGE = [
   'Commands:',
-  ...COMMANDS.map(({ usage, about }) => `  ${usage.padEnd(18)} ${about}`),
+  ...COMMANDS.map(({ usage, about }) => `  ${usage.padEnd(36)} ${about}`),
 ].join('\n');
 
 /**
@@ -47,8 +76,9 @@ export const USAGE = [
 export const carryOutCommand = async (deps: AdminDeps, words: readonly string[]): Promise<string[]> => {
   for (const { usage, run } of COMMANDS) {
     const expected = usage.split(' ');
-    const fits = expected.every((word, at) => word === words[at] || (word.startsWith('<') && words[at]));
-    if (fits && words.length === expected.length) return run(deps, words.at(-1) ?? '');
+    const isValue = (at: number) => expected[at]?.startsWith('<') === true;
+    const fits = expected.every((word, at) => word === words[at] || (isValue(at) && words[at]));
+    if (fits && words.length === expected.length) return run(deps, ...words.filter((_, at) => isValue(at)));
   }
   throw new AdminRefusal(USAGE);
 };

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { diskOf } from '../files/disk.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { lookAtPlaces } from '../readiness/parts.ts';
+import { countStalled } from '../readiness/stalled.ts';
 import { countOthers } from '../sealing/re-encrypt.ts';
 import type { AdminDeps } from './deps.ts';
 import { stuckJobs } from './jobs.ts';
@@ -65,6 +69,19 @@ export const settingsFindings = (config: Config): Finding[] => {
   return found.filter((finding) => finding !== false);
 };
 
+/** What hinders files. */
+export const placeFindings = async (
+  config: Pick<Config, 'dataDir' | 'diskFloor' | 'filesStore'>,
+): Promise<Finding[]> => {
+  const places = { store: openFileStore(config), disk: diskOf(config) };
+  const { files, disk } = await lookAtPlaces(places);
+  const found = [
+    files !== 'ok' && fault('The store of files does not answer, or its folder cannot be written'),
+    disk !== 'ok' && fault('Less of the disk is free than DISK_FLOOR: no files are taken'),
+  ];
+  return found.filter((finding) => finding !== false);
+};
+
 /** Seconds by which the clocks of the server and of its database may differ. */
 const MOST_APART = 5;
 /** Connections of a server, one to wait for wake-ups and one to migrate included. */
@@ -94,6 +111,9 @@ export const databaseFindings = async ({ db, secrets }: AdminDeps): Promise<Find
     found.push(
       fault(`${lost} secrets cannot be read: the key that encrypted them is missing in SECRETS_KEY`),
     );
+  const stalled = await countStalled(db);
+  if (stalled > 0)
+    found.push(fault(`No server holds ${stalled} connected bots or accounts: see connectors list`));
   found.push(...(await stuckJobs(db)).map(fault));
   return found;
 };

@@ -7,7 +7,7 @@ import { connectForUpkeep } from '../db/connect-for-upkeep.ts';
 import { closeDataFolder } from '../db/data-folder.ts';
 import { createSecrets, type Secrets } from '../secrets/secrets.ts';
 import { carryOutCommand, USAGE } from './commands.ts';
-import { inLines, settingsFindings } from './findings.ts';
+import { inLines, placeFindings, settingsFindings } from './findings.ts';
 import { AdminRefusal } from './refusal.ts';
 import { askServer } from './socket.ts';
 
@@ -59,7 +59,7 @@ const diagnose = async (env: Parameters<typeof readConfig>[0]): Promise<string[]
     if (error instanceof BadSetting) return [`fault: ${error.message}`];
     throw error;
   }
-  const lines = inLines(settingsFindings(config));
+  const lines = inLines([...settingsFindings(config), ...(await placeFindings(config))]);
   try {
     lines.push(...(await inDatabase(config, createSecrets(config.masterKeys), ['doctor'])));
   } catch (error) {

@@ -37,6 +37,8 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'customer_erased',
   'deletion_requested',
   'deletion_taken_back',
+  'workspace_suspended',
+  'workspace_resumed',
 ];
 
 /** Events whose detail is the name of a channel. */
@@ -76,7 +78,7 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
       const count = counts.add(`${kind} ${userId ?? workspaceId}`);
       if (count > MOST_IN_AN_HOUR) {
         if (count === MOST_IN_AN_HOUR + 1)
-          log.warn({ event: what }, 'More such events of this hour are not kept');
+          log.warn({ security: kind, event: what }, 'More such events of this hour are not kept');
         return;
       }
       try {
@@ -86,7 +88,7 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
             .insert(securityEvents)
             .values({ ...(channel && { detail: channel }), ...what, ...visit, at: new Date(now()) }),
         );
-        log[level]({ event: what }, 'Security event');
+        log[level]({ security: kind, event: what }, 'Security event');
       } catch (err) {
         log.error({ err, kind }, 'A security event is lost');
       }
@@ -137,7 +139,8 @@ export const createAudit = ({ db, now, log, level }: AuditDeps) => {
 export const noteLimits =
   ({ note }: Pick<Audit, 'note'>, log: Pick<FastifyBaseLogger, 'warn'>): NoteMetLimit =>
   ({ userId, workspaceId, ...met }) => {
-    if (userId === undefined || workspaceId === undefined) log.warn(met, 'A rate limit was met');
+    if (userId === undefined || workspaceId === undefined)
+      log.warn({ security: 'limit_reached', ...met }, 'A rate limit was met');
     else void note({ kind: 'limit_reached', userId, workspaceId, detail: met.class });
   };
 

@@ -1,4 +1,4 @@
-import { HOUR } from '@switchboard/common/time/durations';
+import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { standingStart } from '../booking/known-to-customer.ts';
@@ -7,12 +7,12 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { isLeaving } from '../db/is-leaving.ts';
 import { type BookingConfirmation, bookings } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { whySilent } from '../db/why-silent.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -44,8 +44,8 @@ const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [20, 3];
 const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
-/** Milliseconds between two looks at a business that is going to be deleted. */
-const LEAVING = HOUR;
+/** Milliseconds between two looks at a business that is going to be deleted, or is suspended. */
+const SILENT = { leaving: HOUR, suspended: MINUTE };
 /** Milliseconds until a message is claimed again after an error of the server. */
 const RETRY = 60_000;
 
@@ -128,9 +128,9 @@ const newsOf = (knew: Date | null, start: Date | null): Kind | undefined => {
 
 const confirm = async (deps: Sending, confirmation: Confirmation, signal: AbortSignal): Promise<void> => {
   const { db, queue, now } = deps;
-  // The deletion can be taken back.
-  if (await isLeaving(db, confirmation.workspaceId))
-    return queue.release(confirmation, { dueAt: now() + LEAVING });
+  // The deletion can be taken back, and the suspension ends.
+  const why = await whySilent(db, confirmation.workspaceId);
+  if (why !== undefined) return queue.release(confirmation, { dueAt: now() + SILENT[why] });
   if (confirmation.text !== null && confirmation.conversationId !== null && confirmation.kind !== null)
     return attempt(deps, confirmation, signal);
 

@@ -1,4 +1,15 @@
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isFileError } from '@switchboard/tooling/file-error';
@@ -26,6 +37,8 @@ export interface FileStore {
   delete(id: string): Promise<void>;
   /** The ids of all files, in their order. */
   list(): AsyncIterable<string>;
+  /** @throws when files can neither be read nor stored now */
+  check(): Promise<void>;
 }
 
 /** The whole of a file. */
@@ -66,6 +79,18 @@ export const createLocalFileStore = (directory: string): FileStore => {
     list: async function* () {
       for (const part of (await namesIn(directory)).sort())
         yield* (await namesIn(join(directory, part))).filter(isUuid).sort();
+    },
+    check: async () => {
+      const isMissing = await access(directory, constants.W_OK).then(
+        () => false,
+        (error: unknown) => {
+          if (isFileError(error, 'ENOENT')) return true;
+          throw error;
+        },
+      );
+      // The first file makes it.
+      if (isMissing) await access(join(directory, '..'), constants.W_OK);
+      else if (!(await stat(directory)).isDirectory()) throw new Error(`${directory} is no folder`);
     },
   };
 };

@@ -73,6 +73,11 @@ export const createS3FileStore = (place: S3Place): FileStore => {
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
+    check: async () => {
+      await reach((sdk, client) =>
+        client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 })),
+      );
+    },
   };
 };
 

@@ -9,6 +9,10 @@ export interface CallContext {
   role: Role;
   /** When the workspace is deleted; null unless its owner asked for that. */
   leavesAt: Date | null;
+  /** Since when the operator has suspended the workspace; null unless that is so. */
+  suspendedAt: Date | null;
+  /** What the operator tells its people about that. */
+  suspendedFor: string | null;
 }
 
 /** How the user of a call is signed in. */

@@ -20,8 +20,12 @@ const FAULTS: Readonly<Record<string, readonly [field: string, why: string]>> = 
   FST_MP_PREMATURE_CLOSE: ['body', 'ends before the multipart form does'],
 };
 
-/** Refusals that an honest page does not meet: the operator sees them. */
-const SUSPICIOUS: ReadonlySet<Refusal['code']> = new Set([
+/** Refusals of sign-ins and of calls that an honest page does not make: the operator sees them. */
+const SECURITY: ReadonlySet<Refusal['code']> = new Set([
+  'account_deleted',
+  'email_unconfirmed',
+  'event_refused',
+  'registration_closed',
   'csrf',
   'foreign_page',
   'token_foreign',
@@ -38,7 +42,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = answerOf(refusal);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'Unexpected error');
   // From 500 on, a service that the server relies on has failed.
-  else if (SUSPICIOUS.has(refusal.code)) request.log.warn({ status, detail: body.detail }, 'Refused');
+  else if (SECURITY.has(refusal.code))
+    request.log.warn({ security: refusal.code, status, detail: body.detail }, 'Refused');
   else if (status < 500) request.log.info({ status, detail: body.detail }, 'Refused');
   else request.log.warn({ status, detail: body.detail, err: error }, 'Refused');
   if (status === 503) reply.header('retry-after', '10');

@@ -65,9 +65,14 @@ export const useGuards = async (
   const uploadDir = join(config.dataDir, 'uploads');
   await mkdir(uploadDir, { recursive: true });
   app.decorate('guards', {
-    authenticate: async (request, { whileLeaving = false } = {}) => {
+    authenticate: async (
+      request,
+      { whileLeaving = false, whileSuspended = request.method === 'GET' } = {},
+    ) => {
       const context = await contextOfKnown(request);
       if (context.leavesAt !== null && !whileLeaving) throw new Refusal('leaving');
+      if (context.suspendedAt !== null && !whileSuspended)
+        throw new Refusal('suspended', { reason: context.suspendedFor ?? undefined });
       attributeTo(context.workspaceId);
       attributeAnswer(request, context.user.id);
       const { user, workspaceId: workspace } = context;

@@ -1,11 +1,15 @@
 import { Writable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { IdTokenRefused } from '../identity/identity.ts';
+import { limitsWith } from '../limits/table.ts';
 import { createTestServer, sharing, type TestServer } from '../testing/test-server.ts';
 import { printable } from './logging.ts';
 
 const BOT_TOKEN = '123456789:AAH9xSecretSecretSecretSecretSecret1';
+const SECRETS_KEY = 'uonREfecnn1+WEW1RkFL3pYVtr1zslQtptojjLM6dFM=';
 const JWT = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJzZWNyZXQifQ.c2lnbmF0dXJl';
 
 let said = '';
@@ -227,11 +231,50 @@ test('the operator sees security events and suspicious refusals at the default l
   const browser = await server.signIn('watched');
   expect(lines()).toContainEqual(
     expect.objectContaining({
-      ...{ level: 40, msg: 'Security event' },
+      ...{ level: 40, security: 'signed_in', msg: 'Security event' },
       event: { kind: 'signed_in', userId: expect.any(String), workspaceId: expect.any(String) },
     }),
   );
   await browser.call('DELETE', '/users/me/sessions/', { headers: { 'x-csrftoken': 'guessed' } });
   expect(lines()).toContainEqual(expect.objectContaining({ level: 40, msg: 'Refused', status: 403 }));
   expect(said).not.toContain('watched@example.test');
+});
+
+// Specification 102.5
+test('each line about security has the field `security`, at the default level', async () => {
+  const watched = await createTestServer({
+    ...{ logStream, open: sharing(server) },
+    config: {
+      ...{
+        logLevel: readConfig({ FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', SECRETS_KEY }).logLevel,
+      },
+      metrics: { token: 'a-token-of-the-operator' },
+      telegram: { botApiRoot: 'http://127.0.0.1:9', webhookOrigin: 'http://localhost' },
+      rateLimits: limitsWith({ times: 1, stranger: { visitor: { most: 1, seconds: 86_400 } } }),
+    },
+    verifyIdToken: async () => {
+      throw new IdTokenRefused('revoked');
+    },
+  });
+  onTestFinished(() => watched.app.close());
+  said = '';
+  const { app } = watched;
+  const payload = { id_token: JWT };
+  await (await watched.visitor()).call('POST', '/users/auth/login/', { body: payload });
+  await app.inject({ method: 'POST', url: '/api/v1/users/auth/login/', payload });
+  await app.inject({ url: '/metrics', headers: { authorization: 'Bearer guessed' } });
+  const update = { method: 'POST', url: '/api/v1/bot/telegram/7/updates/', payload: {} } as const;
+  await app.inject(update);
+  await app.inject(update);
+  await app.inject('/api/v1/nowhere/');
+  const found = lines().map(({ level, security }) => [level, security]);
+  expect(found).toEqual([
+    [40, 'token_revoked'],
+    [40, 'csrf'],
+    [40, 'metrics_refused'],
+    [40, 'webhook_refused'],
+    [40, 'webhook_refused'],
+    [40, 'limit_reached'],
+  ]);
+  expect(said).not.toContain('guessed');
 });

@@ -156,6 +156,11 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
 
   export_not_ready: [409, 'The export is not ready'],
   leaving: [403, 'This account is going to be deleted; take that back first'],
+  suspended: [
+    403,
+    ({ reason }) =>
+      `The operator of this server has suspended this business: you can read, export and delete${reason === undefined ? '' : `. ${reason}`}`,
+  ],
   not_leaving: [409, 'The deletion of this account was not asked for'],
   deletion_begun: [409, 'The deletion has begun and cannot be taken back'],
 

@@ -12,6 +12,7 @@ import { MAX_FILE_BYTES, MAX_JSON_BYTES, MAX_PUBLIC_BYTES } from './limits.ts';
 import { parse } from './parse.ts';
 import { summaries } from './summaries.ts';
 import { readUpload, removeAll, type Upload } from './upload.ts';
+import { worksWhileSuspended } from './while-suspended.ts';
 
 type OutputOf<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.core.$ZodType
   ? z.output<E[K]>
@@ -22,9 +23,13 @@ export interface ApiGuards {
   /**
    * Counts the call by its user and business, too.
    * @param options.whileLeaving also for a business that is going to be deleted
+   * @param options.whileSuspended also for a business that the operator has suspended; so does each GET
    * @throws Refusal 401; 403 for such a business; 429 above the limits of the route's class
    */
-  authenticate(request: FastifyRequest, options?: { whileLeaving?: boolean }): Promise<SignedInContext>;
+  authenticate(
+    request: FastifyRequest,
+    options?: { whileLeaving?: boolean; whileSuspended?: boolean },
+  ): Promise<SignedInContext>;
   /** Counts a call without a session by its address. @throws Refusal 429 above the limits of the route's class */
   countVisitor(request: FastifyRequest): Promise<void>;
   /** Counts by what a guard does not know, such as the phone that a call is about. */
@@ -99,8 +104,9 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     bodyLimit: endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES,
     onRequest: async (request) => {
       const { whileLeaving = false } = endpoint;
+      const options = { whileLeaving, whileSuspended: worksWhileSuspended(endpoint) };
       const caller =
-        endpoint.access === 'public' ? undefined : await app.guards.authenticate(request, { whileLeaving });
+        endpoint.access === 'public' ? undefined : await app.guards.authenticate(request, options);
       if (caller) callers.set(request, caller);
       try {
         app.guards.refuseForgery(request);

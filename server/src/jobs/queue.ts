@@ -17,6 +17,7 @@ import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'driz
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { leaseColumns } from '../db/schema/lease-columns.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { inMilliseconds, isLiving } from './expiry.ts';
 
@@ -226,9 +227,15 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
   const writeLease = (job: Row, set: object, on?: Database | Transaction) =>
     write(job, set as PgUpdateSetSource<Table>, on);
 
+  // What waits until the operator lets its business go on is not late.
+  const isHeldBack =
+    tenant &&
+    sql`exists (select from ${workspaces} where ${workspaces.id} = ${tenant} and ${isNotNull(workspaces.suspendedAt)})`;
+
   const backlog: Backlog = {
     kind: getTableName(options.table),
-    oldestDue: () => sql`select min(${table.dueAt}) from ${table} where ${and(isLeft, isPast())}`,
+    oldestDue: () =>
+      sql`select min(${table.dueAt}) from ${table} where ${and(isLeft, isPast(), isHeldBack && not(isHeldBack))}`,
     countParked: () =>
       sql`select count(*) from ${table} where ${and(isOpen(options.table), isNotNull(table.parkedAt))}`,
   };

@@ -2,9 +2,9 @@ import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { and, eq } from 'drizzle-orm';
 import { type Change, nextChange } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import { isLeaving } from '../db/is-leaving.ts';
 import { type MessageActRow, messageActs } from '../db/schema/message-acts.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
+import { whySilent } from '../db/why-silent.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -30,7 +30,10 @@ const AT_ONCE = 8;
 /** Maximum milliseconds that Telegram may ask to wait: a later change would surprise the customer. */
 const LONGEST_PAUSE = 3_600_000;
 const LIMITED = 'Telegram takes no changes from here for more than an hour';
-const LEAVING = 'This business is going to be deleted';
+const SILENT = {
+  leaving: 'This business is going to be deleted',
+  suspended: 'The operator of this server has suspended this business',
+};
 
 type Job = JobOf<typeof messageActs>;
 
@@ -56,7 +59,8 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
   const ask = async (job: Job): Promise<ActDone | undefined> => {
     const [found] = await db.select().from(messages).where(eq(messages.id, job.messageId));
     if (found?.externalId == null) return undefined;
-    if (await isLeaving(db, job.workspaceId)) throw messageRefused(LEAVING);
+    const why = await whySilent(db, job.workspaceId);
+    if (why !== undefined) throw messageRefused(SILENT[why]);
     const conversation = await findConversation(db, job.workspaceId, found.conversationId);
     const { businessConnectionId, botId, chatId } = conversation;
     await refuseUnlessConnected(db, conversation).catch((error: unknown) => {

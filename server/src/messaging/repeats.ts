@@ -31,6 +31,8 @@ const BACKOFF = 5_000;
 const UNDER_WAY = 2_000;
 /** The same behind an earlier one that failed or waits: its end moves the others on. */
 const HELD_UP = 10 * 60_000;
+/** Milliseconds between two looks at a business that is suspended. */
+const SUSPENDED = 60_000;
 
 const channel = sql<string>`(
   select coalesce(${conversations.botId}, ${conversations.integrationId}::text) from ${conversations}
@@ -94,6 +96,8 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
       await withContent(library, stored, (content) => sendAgain(row, { ...request, content }));
     } catch (error) {
       if (error instanceof HeldUp) return holdUp(job);
+      // It goes out when the operator lets the business go on.
+      if (error instanceof Refusal && error.code === 'suspended') return queue.pause(job, SUSPENDED);
       const isSettled = error instanceof TelegramFailed || isSentLater(error);
       if (error instanceof Refusal && !isSettled) return giveUp(job, error.code);
       if (!isSettled) throw error;

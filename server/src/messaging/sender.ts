@@ -1,9 +1,9 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { isLeaving } from '../db/is-leaving.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { whySilent } from '../db/why-silent.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { ChannelKind, Figures } from '../figures/figures.ts';
 import type { Channel } from '../telegram/channel-of.ts';
@@ -189,13 +189,14 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     return findShown(db, settled.id);
   };
 
-  /** A message may have been written before its business asked to be deleted. */
-  const refuseIfLeaving = async ({ conversation }: Pick<SendRequest, 'conversation'>): Promise<void> => {
-    if (await isLeaving(db, conversation.workspaceId)) throw new Refusal('leaving');
+  /** A message may have been written before its business asked to be deleted, or was suspended. */
+  const refuseIfSilent = async ({ conversation }: Pick<SendRequest, 'conversation'>): Promise<void> => {
+    const why = await whySilent(db, conversation.workspaceId);
+    if (why !== undefined) throw new Refusal(why);
   };
 
   const send: Send = async (request) => {
-    await refuseIfLeaving(request);
+    await refuseIfSilent(request);
     const channel = await channelOf(db, telegram, request.conversation);
     const attempt = await claim(request);
     if (attempt.status === 'sent') return findShown(db, attempt.id);
@@ -212,7 +213,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
   };
 
   const sendAgain: SendAgain = async (failed, { tries, check, ...request }) => {
-    await refuseIfLeaving(request);
+    await refuseIfSilent(request);
     const channel = await channelOf(db, telegram, request.conversation);
     const { agentEpoch, authorId } = failed;
     const record = { ...recordOf(request.content), agentEpoch, authorId };

@@ -17,6 +17,7 @@ interface MetricsAccess {
 export const metricsRoute = (app: FastifyInstance, { token, scrape, refused }: MetricsAccess): void => {
   app.get(PATH, HIDE, async (request, reply) => {
     if (token !== undefined && !isSameSecret(request.headers.authorization, `Bearer ${token}`)) {
+      request.log.warn({ security: 'metrics_refused' }, 'A wrong token for the figures');
       await refused?.(request);
       throw new Refusal('unauthenticated');
     }

@@ -5,7 +5,9 @@ import type { Connection } from '../db/connect.ts';
 import { addProcessFigures } from '../figures/figures.ts';
 import type { Backlog } from '../jobs/queue.ts';
 import type { Service } from '../jobs/services.ts';
+import type { PartStates } from '../readiness/parts.ts';
 import { createDatabaseFigures } from './from-database.ts';
+import { createPartFigures } from './parts.ts';
 import { metricsPort } from './port.ts';
 import { metricsRoute, noMetricsRoute } from './route.ts';
 import { createScrape } from './scrape.ts';
@@ -14,12 +16,13 @@ export interface MetricsNeeds extends Pick<Connection, 'db' | 'poolCounts'> {
   config: Pick<Config, 'metrics' | 'host'>;
   registry: Registry;
   backlogs: readonly Backlog[];
+  parts(): Promise<PartStates>;
 }
 
 /** Serves the figures where the operator switched them on. @returns what runs beside the server */
 export const wireMetrics = (
   app: FastifyInstance,
-  { config: { metrics, host }, registry, ...needs }: MetricsNeeds,
+  { config: { metrics, host }, registry, parts, ...needs }: MetricsNeeds,
 ): readonly Service[] => {
   if (metrics === undefined) {
     noMetricsRoute(app);
@@ -27,7 +30,11 @@ export const wireMetrics = (
   }
   addProcessFigures(registry);
   const { token, port } = metrics;
-  const scrape = createScrape(registry, createDatabaseFigures({ registry, ...needs }));
+  const readDatabase = createDatabaseFigures({ registry, ...needs });
+  const readParts = createPartFigures(registry, parts);
+  const scrape = createScrape(registry, async () => {
+    await Promise.all([readDatabase(), readParts()]);
+  });
   if (port !== undefined) {
     noMetricsRoute(app);
     return [metricsPort({ host, port }, (own) => metricsRoute(own, { token, scrape }))];

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { isLeaving } from '../db/is-leaving.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { proposals } from '../db/schema/proposals.ts';
+import { whySilent } from '../db/why-silent.ts';
 import { type Language, languageFor } from '../languages/language.ts';
 import { readButton } from './buttons.ts';
 import { answerStored } from './stored.ts';
@@ -27,7 +27,7 @@ export const pressProposal =
     const { id, nonce, answer } = pressed;
     const own = and(eq(proposals.id, id), eq(proposals.conversationId, conversationId));
     const [row] = await tx.select().from(proposals).where(own);
-    if (row === undefined || row.nonce !== nonce || (await isLeaving(tx, row.workspaceId)))
+    if (row === undefined || row.nonce !== nonce || (await whySilent(tx, row.workspaceId)) !== undefined)
       return wordsIn(await languageOf(tx, conversationId)).old;
     const messageKey = replyKeyOf(id);
     const answered = await answerStored(tx, { id, answer, by: 'button', runId: id, messageKey }, now);

@@ -4,11 +4,11 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { isLeaving } from '../db/is-leaving.ts';
 import { type BookingReminder, bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
+import { whySilent } from '../db/why-silent.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -38,6 +38,8 @@ const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [60, 3];
 const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
+/** Milliseconds between two looks at a business that is suspended. */
+const SUSPENDED = 60_000;
 /** Milliseconds until a reminder is claimed again after an error of the server. */
 const RETRY = 60_000;
 
@@ -95,9 +97,13 @@ interface Sending extends ReminderDeps {
 
 const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): Promise<void> => {
   const { db, send, now, queue, pace, rates } = deps;
-  if (await isLeaving(db, reminder.workspaceId))
+  const why = await whySilent(db, reminder.workspaceId);
+  if (why === 'leaving')
     return queue.end(reminder, { state: 'skipped', failure: 'The business is going to be deleted' });
   const plan = await planFor(deps, reminder);
+  // One that is not too late when the business goes on is still sent.
+  if (why === 'suspended' && plan.kind !== 'skip')
+    return queue.release(reminder, { dueAt: now() + SUSPENDED });
   if (plan.kind === 'skip') return queue.end(reminder, { state: 'skipped', failure: plan.reason });
   if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until });
   const { conversationId, text, language } = plan;

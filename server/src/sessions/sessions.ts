@@ -8,7 +8,7 @@ import { preparedOnce } from '../db/prepared.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { sessions as sessionRows, sessionTokens } from '../db/schema/sessions.ts';
 import { type UserRow, users } from '../db/schema/users.ts';
-import { members, type WorkspaceId } from '../db/schema/workspaces.ts';
+import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import type { SignedInContext } from '../http/call-context.ts';
 import { ACCESS_LIFETIME, REFRESH_LIFETIME, type SessionTokens } from '../http/cookies.ts';
 import { IdTokenRefused } from '../identity/identity.ts';
@@ -250,6 +250,8 @@ const contextOfAccess = preparedOnce((db) =>
       workspaceId: members.workspaceId,
       role: members.role,
       leavesAt: deletions.leavesAt,
+      suspendedAt: workspaces.suspendedAt,
+      suspendedFor: workspaces.suspendedFor,
       sessionId: sessionRows.id,
       provenAt: sessionRows.provenAt,
       lastSeenAt: sessionRows.lastSeenAt,
@@ -258,6 +260,7 @@ const contextOfAccess = preparedOnce((db) =>
     .innerJoin(sessionRows, eq(sessionRows.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessionRows.userId))
     .innerJoin(members, eq(members.userId, users.id))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .leftJoin(deletions, eq(deletions.workspaceId, members.workspaceId))
     .where(
       and(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A place outside the database where objects are kept by their names: a folder; a bucket has the same operations. */
+/** A place outside the database where objects are kept by their names: a folder or a bucket. */
 export interface Target {
   /** Stores an object: all of it or nothing. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;

@@ -56,6 +56,7 @@ export const webhookRoute = ({
     if (bot !== undefined && token !== undefined && isRight) return { ...bot, token };
     if (bot !== undefined && token !== undefined)
       await audit.note({ kind: 'webhook_refused', workspaceId: bot.workspaceId, channel: botInTrail(bot) });
+    else request.log.warn({ security: 'webhook_refused' }, 'A delivery for a bot that is not connected');
     // Only those who do not know the secret: Telegram delivers the updates of all bots from a few addresses.
     await api.guards.limits.count('stranger', { visitor: lineOf(request.ip) });
     throw new Refusal('unauthenticated');

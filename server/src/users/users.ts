@@ -29,9 +29,11 @@ export const createUsers = (db: Database) => {
       .select({
         ...{ user: users, workspaceId: members.workspaceId, role: members.role },
         leavesAt: deletions.leavesAt,
+        ...{ suspendedAt: workspaces.suspendedAt, suspendedFor: workspaces.suspendedFor },
       })
       .from(users)
       .innerJoin(members, eq(members.userId, users.id))
+      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
       .leftJoin(deletions, eq(deletions.workspaceId, members.workspaceId))
       .where(eq(users.providerUid, uid));
     return found;
@@ -67,7 +69,7 @@ export const createUsers = (db: Database) => {
       const role = 'owner';
       await tx.insert(members).values({ workspaceId, userId: user.id, role });
       await tx.insert(agents).values({ workspaceId, name: AGENT_NAMES[language] });
-      return { user, workspaceId, role, leavesAt: null };
+      return { user, workspaceId, role, leavesAt: null, suspendedAt: null, suspendedFor: null };
     });
 
   return {

@@ -4,14 +4,16 @@ import { asCaller } from '../db/caller.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Closing } from '../http/close-in-time.ts';
 import type { Kernel } from '../kernel.ts';
+import { PARTS, type PartStates } from '../readiness/parts.ts';
 import { zonesVersion } from '../time/zones.ts';
 
 export interface HealthDeps extends Pick<Kernel, 'db'> {
   closing: Pick<Closing, 'hasBegun'>;
+  parts(): Promise<PartStates>;
 }
 
 /** What platforms and monitors ask. No limit counts them: a monitor gets no refusal. */
-export const healthRoutes = (app: FastifyInstance, { db, closing }: HealthDeps): void => {
+export const healthRoutes = (app: FastifyInstance, { db, closing, parts }: HealthDeps): void => {
   const hide = { schema: { hide: true }, config: { limit: 'page' } } as const;
 
   let asked: Promise<unknown> | undefined;
@@ -44,6 +46,8 @@ export const healthRoutes = (app: FastifyInstance, { db, closing }: HealthDeps):
   app.get('/readyz', hide, async () => {
     if (closing.hasBegun()) throw new Refusal('closing');
     await requireDatabase();
-    return { status: 'ready' };
+    const states = await parts();
+    // Not 503: all servers share the store and the connectors, and would go out at once.
+    return { status: PARTS.every((part) => states[part] === 'ok') ? 'ready' : 'degraded', parts: states };
   });
 };

@@ -15,7 +15,7 @@ export interface WebDeps extends Pick<Kernel, 'config'>, HealthDeps {
 /** All paths outside `/api/v1`. Paths without an extension are screens of the shell. */
 export const webRoutes = async (
   app: FastifyInstance,
-  { config, db, closing, extraOrigins }: WebDeps,
+  { config, db, closing, parts, extraOrigins }: WebDeps,
 ): Promise<void> => {
   const hide = {
     schema: { hide: true },
@@ -38,7 +38,7 @@ export const webRoutes = async (
 
   app.get('/openapi.json', { ...hide, compress: false }, createOpenapi(app));
 
-  healthRoutes(app, { db, closing });
+  healthRoutes(app, { db, closing, parts });
 
   await useStatics(app, config.siteDir);
 

@@ -176,6 +176,8 @@ export const en = {
       customer_erased: 'A customer was erased',
       deletion_requested: 'The deletion of everything was requested',
       deletion_taken_back: 'The deletion of everything was taken back',
+      workspace_suspended: 'The operator suspended the business',
+      workspace_resumed: 'The operator let the business go on',
       quota: 'Something is nearly full',
     },
   },

@@ -181,6 +181,8 @@ export const es = {
       customer_erased: 'Se borró a un cliente',
       deletion_requested: 'Se pidió eliminarlo todo',
       deletion_taken_back: 'Se canceló la eliminación de todo',
+      workspace_suspended: 'El operador suspendió el negocio',
+      workspace_resumed: 'El operador permitió que el negocio siguiera',
       quota: 'Algo está casi lleno',
     },
   },

@@ -172,6 +172,8 @@ export const ru = {
       customer_erased: 'Данные клиента стёрты',
       deletion_requested: 'Запрошено удаление всех данных',
       deletion_taken_back: 'Удаление всех данных отменено',
+      workspace_suspended: 'Оператор приостановил бизнес',
+      workspace_resumed: 'Оператор возобновил работу бизнеса',
       quota: 'Что-то почти заполнено',
     },
   },

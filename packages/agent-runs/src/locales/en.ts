@@ -48,6 +48,7 @@ export const en = {
     words: 'The message has the words “{{words}}”.',
     stopped: 'Answering is switched off on this server.',
     leaving: 'The business is going to be deleted.',
+    suspended: 'The operator of this server has suspended the business.',
     outside_hours: 'It is outside working hours.',
     away_told: 'The customer already got the away message.',
     tokens_spent: 'The daily limit of {{tokens, number}} tokens is used up.',

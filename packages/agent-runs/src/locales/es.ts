@@ -49,6 +49,7 @@ export const es = {
     words: 'El mensaje tiene las palabras «{{words}}».',
     stopped: 'Las respuestas están desactivadas en este servidor.',
     leaving: 'El negocio se va a eliminar.',
+    suspended: 'El operador de este servidor ha suspendido el negocio.',
     outside_hours: 'Está fuera del horario de trabajo.',
     away_told: 'El cliente ya recibió el mensaje de ausencia.',
     tokens_spent: 'Se ha agotado el límite diario: {{tokens, number}} tokens.',

@@ -140,6 +140,7 @@ export const REFUSALS = {
   // Leaving.
   export_not_ready: {},
   leaving: {},
+  suspended: { reason: 'text?' },
   not_leaving: {},
   deletion_begun: {},
 

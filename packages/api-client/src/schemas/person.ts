@@ -51,7 +51,9 @@ export type SecurityEventKind =
   | 'sender_unblocked'
   | 'customer_erased'
   | 'deletion_requested'
-  | 'deletion_taken_back';
+  | 'deletion_taken_back'
+  | 'workspace_suspended'
+  | 'workspace_resumed';
 
 const securityEvent = z.looseObject({
   id: wireId,

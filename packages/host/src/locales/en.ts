@@ -122,6 +122,9 @@ export const en = {
   file_not_ready: 'The file is still being fetched from Telegram. Try again in a moment',
 
   leaving: 'This account is going to be deleted. Load the page again to take it back',
+  suspended: 'The operator of this server has suspended this business: you can read, export and delete',
+  suspended_with_reason:
+    'The operator of this server has suspended this business: you can read, export and delete. {{reason}}',
   not_leaving: 'This account is not going to be deleted',
   deletion_begun: 'The deletion has begun and cannot be taken back',
   export_not_ready: 'The export is not ready yet',

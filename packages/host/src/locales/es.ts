@@ -128,6 +128,9 @@ export const es = {
   file_not_ready: 'El archivo aún está llegando de Telegram. Inténtalo en un momento',
 
   leaving: 'Esta cuenta se va a eliminar. Vuelve a cargar la página para recuperarla',
+  suspended: 'El operador de este servidor ha suspendido este negocio: puedes leer, exportar y eliminar',
+  suspended_with_reason:
+    'El operador de este servidor ha suspendido este negocio: puedes leer, exportar y eliminar. {{reason}}',
   not_leaving: 'Esta cuenta no se va a eliminar',
   deletion_begun: 'La eliminación ha empezado y ya no se puede deshacer',
   export_not_ready: 'La exportación aún no está lista',

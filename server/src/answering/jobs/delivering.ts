@@ -126,6 +126,7 @@ const afterFailure = async (work: Work, decision: Decision, error: unknown, key:
   if (error instanceof PersonIsThere) return end(decision);
   if (error instanceof Refusal && (error.code === 'stale_epoch' || error.code === 'sender_blocked'))
     throw new Superseded('person');
+  if (error instanceof Refusal && error.code === 'suspended') return fail(work, { code: 'suspended' });
   // The server closes while another attempt is in progress.
   if (error instanceof Refusal && error.code === 'in_progress')
     return jobs.release(job, { dueAt: now() + RETRY });

@@ -28,6 +28,7 @@ interface Values {
   no_text: object;
   stopped: object;
   leaving: object;
+  suspended: object;
   outside_hours: object;
   away_told: object;
   tokens_spent: { tokens: number };
@@ -95,6 +96,7 @@ const SENTENCES: { [Code in CauseCode]: (cause: CauseOf<Code>) => string } = {
   no_text: () => 'The message has no text',
   stopped: () => 'Answering is switched off on this server',
   leaving: () => 'The business is going to be deleted',
+  suspended: () => 'The operator of this server has suspended the business',
   outside_hours: () => 'It is outside working hours',
   away_told: () => 'The customer already got the away message',
   tokens_spent: ({ tokens }) => `The daily limit of ${tokens} tokens is used up`,

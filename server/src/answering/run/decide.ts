@@ -1,7 +1,7 @@
 import type { HandOverReason } from '@switchboard/api-client';
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { proposedIn } from '../../agent-tools/effects.ts';
-import { isLeaving } from '../../db/is-leaving.ts';
+import { whySilent } from '../../db/why-silent.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { canBook } from '../../schedule/readiness.ts';
 import type { Brief } from '../brief/brief.ts';
@@ -39,7 +39,8 @@ export const decide = async (brief: Brief, deps: RunDeps, trace: Trace): Promise
   const { outside, away_message } = settings.working_hours;
   const words = wordsIn(brief.language);
   if (ports.modelState.stopped) return silent({ code: 'stopped' }, true);
-  if (await isLeaving(deps.db, brief.agent.workspaceId)) return silent({ code: 'leaving' }, true);
+  const why = await whySilent(deps.db, brief.agent.workspaceId);
+  if (why !== undefined) return silent({ code: why }, true);
 
   // All requests of one answer share its time limit.
   const begun = performance.now();

@@ -27,6 +27,10 @@ export const workspaces = pgTable(
     reminders: t.jsonb().$type<BusinessSettings['reminders']>(),
     confirmations: t.jsonb().$type<BusinessSettings['confirmations']>(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Since when the operator has suspended the business: nothing is sent in its name. */
+    suspendedAt: t.timestamp('suspended_at', { withTimezone: true }),
+    /** What the operator tells its people about that. */
+    suspendedFor: t.text('suspended_for'),
   }),
   // The sweep of files asks by it.
   (table) => [index('workspaces_picture').on(table.pictureFileId)],
