@@ -67,6 +67,12 @@ const projects = {
     ours: [],
     build: [...program('@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build', '--base', PROVIDER_BASE],
   },
+  'vite-remote': {
+    make: fromVite('react-ts'),
+    packages: ofThisFolder,
+    ours: ['vite-remote'],
+    build: [...program('vite', 'bin', 'vite.js'), 'build'],
+  },
   /** A published plugin of Module Federation's runtime, registered on the page. */
   retry: {
     make: async () => {},

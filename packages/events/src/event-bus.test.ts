@@ -159,7 +159,8 @@ test('an event that cannot be copied to other tabs still reaches this one', () =
     { channel, onError: failed },
   );
   bus.on('thing:ended', heard);
-  bus.emit('thing:ended', { why: 'over', ask: () => {} });
+  const payload = { why: 'over', ask: () => {} };
+  bus.emit('thing:ended', payload);
   expect(heard).toHaveBeenCalledOnce();
   expect(failed).toHaveBeenCalledOnce();
 });

@@ -63,9 +63,14 @@ export const suiteEvents = {
   'agents:prompt-saved': here({ agentId: z.string() }),
 } satisfies EventDefinitions;
 
+/** The named fields: a type with all others would accept every misspelled one. */
+type Named<Payload> = {
+  [Field in keyof Payload as string extends Field ? never : Field]: Payload[Field];
+};
+
 /** The payloads of a map of events. */
 export type PayloadsOf<Definitions extends EventDefinitions> = {
-  [Name in keyof Definitions]: z.input<Definitions[Name]['payload']>;
+  [Name in keyof Definitions]: Named<z.input<Definitions[Name]['payload']>>;
 };
 
 /** The payloads of the events of the suite. */

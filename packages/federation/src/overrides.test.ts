@@ -11,6 +11,8 @@ describe('an override', () => {
     ['http://localhost:3101', 'http://localhost:3101/'],
     ['http://127.0.0.1:3101/chat', 'http://127.0.0.1:3101/chat/'],
     ['https://staging.test/remotes/chat/7/', 'https://staging.test/remotes/chat/7/'],
+    ['http://localhost:5173/mf-manifest.json', 'http://localhost:5173/'],
+    ['http://localhost:5173/base/remoteEntry.js', 'http://localhost:5173/base/'],
     ['https://staging.test/chat?x#y', 'https://staging.test/chat/'],
   ])('%j means the folder %s', (written, folder) => {
     expect(overrideFolder(written)).toBe(folder);
@@ -33,6 +35,7 @@ describe('an override', () => {
       'javascript:alert(1)',
       'data:text/javascript,1',
       'http://localhost.evil.test/',
+      'http://localhost@evil.test/',
       'http://evil.test/localhost/',
     ],
   ])('%j is no override, and is not stored', (written) => {

@@ -4,18 +4,22 @@ const PREFIX = 'switchboard:override:';
 export type Overrides = Readonly<Record<string, string>>;
 
 /**
- * The folder of an override: `3101` is `http://localhost:3101/`; otherwise a URL, which has to be `https:` or of this
+ * The folder of an override: `3101` is `http://localhost:3101/`; otherwise a URL of the folder, or of the manifest or the
+ * entry in it. It has to be `https:` or of this
  * machine, under a name that a content security policy can contain. Undefined if it is neither.
  */
 export const overrideFolder = (written: string): string | undefined => {
   const text = written.trim();
   const address = /^\d{1,5}$/.test(text) ? `http://localhost:${text}/` : text;
   if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, origin, pathname } = new URL(address);
-  const local = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
-  if (protocol !== 'https:' && !local) return undefined;
-  return origin + pathname.replace(/\/?$/, '/');
+  const { protocol, origin, pathname } = new URL(address);
+  if (protocol !== 'https:' && !isOwnMachine(origin)) return undefined;
+  return origin + pathname.replace(/[^/]+\.(json|m?js)$/, '').replace(/\/?$/, '/');
 };
+
+/** Whether an address is of a server of this machine. */
+export const isOwnMachine = (address: string): boolean =>
+  /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(address);
 
 /** The overrides of this browser. */
 export const readOverrides = (storage: Storage): Overrides =>

@@ -45,6 +45,8 @@ export const remoteRecord = z.extend(manifest, {
   expose: z.optional(z.string().check(z.regex(/^\.(\/.+)?$/))),
   /** Module Federation's own manifest, relative to `base`; present for a build that is not the suite's. */
   manifest: z.optional(z.literal(FEDERATION_MANIFEST)),
+  /** Present for a build of ECMAScript modules: whether its entry is one too, or a script that imports them. */
+  modules: z.optional(z.enum(['entry', 'behind-entry'])),
   /** The shared modules that it requests from its host. */
   shares: z.array(z.string()),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */
@@ -92,6 +94,8 @@ export const shellRecord = z.object({
   shares: z.array(z.string()),
   /** Whether it gives a version to invited people only; earlier shells would give it to all. */
   audiences: z.optional(z.boolean()),
+  /** Whether it checks the modules of a remote; earlier shells would run them unchecked. */
+  modules: z.optional(z.boolean()),
 });
 export type ShellRecord = z.output<typeof shellRecord>;
 

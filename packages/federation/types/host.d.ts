@@ -59,32 +59,30 @@ export interface User {
   needs_onboarding: boolean;
 }
 
-type Payload<Fields extends object> = Fields & { [field: string]: unknown };
-
 /** The events of the suite, with their payloads. */
 export interface EventMap {
   /** A user signed in. */
-  'session:started': Payload<{ person: string }>;
+  'session:started': { person: string };
   /** The session ended here or on the server. */
-  'session:ended': Payload<{ reason: 'signed-out' | 'expired' }>;
+  'session:ended': { reason: 'signed-out' | 'expired' };
   /** Theme or direction changed. */
-  'appearance:changed': Payload<ThemeChoice>;
+  'appearance:changed': ThemeChoice;
   /** Another language was chosen. */
-  'language:changed': Payload<{ language: Language }>;
+  'language:changed': { language: Language };
   /** A remote could not be loaded. */
-  'remote:failed': Payload<{ remote: string; message: string }>;
+  'remote:failed': { remote: string; message: string };
   /** A version of a remote could not be loaded, and another one runs instead. */
-  'remote:degraded': Payload<{ remote: string; wanted: string; running: string; message: string }>;
+  'remote:degraded': { remote: string; wanted: string; running: string; message: string };
   /** The number of conversations with unread messages changed. */
-  'chat:unread-changed': Payload<{ count: number; undelivered?: number | undefined }>;
+  'chat:unread-changed': { count: number; undelivered?: number | undefined };
   /** The personal Telegram account or a bot was connected. */
-  'telegram:connected': Payload<{ source: 'account' | 'bot' }>;
+  'telegram:connected': { source: 'account' | 'bot' };
   /** It was disconnected here on purpose. */
-  'telegram:disconnected': Payload<{ source: 'account' | 'bot' }>;
+  'telegram:disconnected': { source: 'account' | 'bot' };
   /** A booking was created or changed in the calendar. */
-  'calendar:booking-saved': Payload<{ bookingId: string }>;
+  'calendar:booking-saved': { bookingId: string };
   /** A system prompt was saved. */
-  'agents:prompt-saved': Payload<{ agentId: string }>;
+  'agents:prompt-saved': { agentId: string };
 }
 
 export interface EventBus {

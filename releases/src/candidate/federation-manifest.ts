@@ -1,3 +1,4 @@
+import { buildEntries, entryOf } from '@switchboard/federation/build-entries';
 import { z } from 'zod';
 
 const assets = z.object({
@@ -8,11 +9,10 @@ const assets = z.object({
 /** The used part of `mf-manifest.json`, in which a build of Module Federation describes itself. */
 export const federationManifest = z.object({
   metaData: z.object({
-    globalName: z.string(),
+    ...buildEntries.shape,
     /** Address of the files, or `auto`: beside the entry. */
     publicPath: z.string(),
     buildInfo: z.object({ buildVersion: z.string() }),
-    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
   }),
   shared: z.array(
     z.object({ name: z.string(), requiredVersion: z.string().or(z.literal(false)).optional(), assets }),
@@ -21,22 +21,25 @@ export const federationManifest = z.object({
 });
 export type FederationManifest = z.output<typeof federationManifest>;
 
-/** The path of the entry, relative to the manifest. */
-export const entryOf = ({ metaData: { remoteEntry } }: FederationManifest): string =>
-  [remoteEntry.path, remoteEntry.name].filter((part) => part !== '').join('/');
-
 const firstOf = ({ js, css }: z.output<typeof assets>): string[] => [...js.sync, ...css.sync];
 
 /** The paths of the files that an exposed module needs at once. */
 export const filesOfModule = ({ exposes }: FederationManifest, expose: string): string[] =>
   exposes.filter(({ path }) => path === expose).flatMap((module) => firstOf(module.assets));
 
+/** The paths of the style sheets that an exposed module needs at once. */
+export const styleSheetsOf = (manifest: FederationManifest, expose: string): string[] =>
+  filesOfModule(manifest, expose).filter((path) => path.endsWith('.css'));
+
 /** The paths of all files that a manifest names. */
-export const namedFiles = (manifest: FederationManifest): string[] => [
-  entryOf(manifest),
-  ...[...manifest.exposes, ...manifest.shared].flatMap(({ assets }) => [
-    ...firstOf(assets),
-    ...assets.js.async,
-    ...assets.css.async,
-  ]),
-];
+export const namedFiles = (manifest: FederationManifest): string[] => {
+  const entry = entryOf(manifest.metaData);
+  return [
+    ...(entry ? [entry.path] : []),
+    ...[...manifest.exposes, ...manifest.shared].flatMap(({ assets }) => [
+      ...firstOf(assets),
+      ...assets.js.async,
+      ...assets.css.async,
+    ]),
+  ];
+};

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkCandidate } from '../commands/check-candidate.ts';
 import { describedNotes, federationBuild, federationManifestOf } from '../testing/federation-build.ts';
 import { BUDGETS } from '../testing/release-options.ts';
+import { shellOf } from '../testing/shells.ts';
 import { readFederationBuild } from './read-federation-build.ts';
 
 const read = async (changed: Record<string, object | string> = {}, version?: string) =>
@@ -79,13 +80,18 @@ test.each<[string, Record<string, object | string>, RegExp]>([
     /it exposes \., but not \.\/Board/,
   ],
   [
-    'whose entry is a module',
+    'whose entry no browser can load',
     {
       'mf-manifest.json': federationManifestOf({
-        metaData: { remoteEntry: { name: 'entry.js', path: '', type: 'module' } },
+        metaData: { remoteEntry: { name: 'entry.js', path: '', type: 'commonjs' } },
       }),
     },
-    /its entry is of the type module/,
+    /names an entry of the type commonjs: build one of the type module/,
+  ],
+  [
+    'without an entry',
+    { 'mf-manifest.json': federationManifestOf({ metaData: { remoteEntry: undefined } }) },
+    /names no entry/,
   ],
   [
     'that looks for its files elsewhere',
@@ -94,6 +100,61 @@ test.each<[string, Record<string, object | string>, RegExp]>([
   ],
 ])('a build %s is refused', async (_, changed, words) => {
   await expect(read(changed)).rejects.toThrow(words);
+});
+
+const MODULE = { name: 'entry.js', path: 'static', type: 'module' };
+const SCRIPT = { name: 'entry.var.js', path: 'static', type: 'var' };
+
+// Specification 104.1
+test.each([
+  ['a module', { remoteEntry: MODULE }, { entry: 'static/entry.js', modules: 'entry' }],
+  [
+    'a module beside a script',
+    { remoteEntry: MODULE, varRemoteEntry: SCRIPT },
+    { entry: 'static/entry.js', modules: 'entry' },
+  ],
+  [
+    'a script that imports modules',
+    { remoteEntry: undefined, varRemoteEntry: SCRIPT },
+    { entry: 'static/entry.var.js', modules: 'behind-entry' },
+  ],
+  [
+    'such a script beside an entry for Node.js',
+    { remoteEntry: { ...MODULE, type: 'commonjs-module' }, varRemoteEntry: SCRIPT },
+    { entry: 'static/entry.var.js', modules: 'behind-entry' },
+  ],
+])('the entry of a build by Vite may be %s', async (_, metaData, expected) => {
+  const css = { sync: ['static/notes.css'], async: [] };
+  const manifest = federationManifestOf({
+    metaData,
+    exposes: [{ path: '.', assets: { js: { sync: ['static/notes.js'], async: [] }, css } }],
+  });
+  const { remote } = await read({
+    'mf-manifest.json': manifest,
+    'static/entry.var.js': 'var plain_notes',
+    'static/later.mjs': 'later',
+    'static/notes.css': '.notes { color: red }',
+  });
+  expect(remote).toMatchObject({ ...expected, preload: ['static/notes.css'] });
+  expect(remote.files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['static/entry.js', 'static/later.mjs']),
+  );
+});
+
+// Specification 104.1
+test('a shell that does not check modules gets none', async () => {
+  const candidate = await read({
+    'mf-manifest.json': federationManifestOf({ metaData: { remoteEntry: MODULE } }),
+  });
+  const { record } = shellOf();
+  const check = (modules: boolean) =>
+    checkCandidate(
+      candidate,
+      { schema: 1, shell: { ...record, modules, version: '0.2.0' }, remotes: [] },
+      BUDGETS,
+    );
+  await expect(check(false)).rejects.toThrow('release the shell first');
+  await expect(check(true)).resolves.toBeGreaterThan(0);
 });
 
 test('a build may name the folder in which it will lie', async () => {

@@ -1,3 +1,4 @@
+import { type Entry, entryOf } from '@switchboard/federation/build-entries';
 import { integrityOf } from '@switchboard/federation/integrity';
 import { manifest as ownManifest } from '@switchboard/federation/manifest';
 import { FEDERATION_MANIFEST, RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { baseOf } from '../registry/paths.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Candidate } from './candidate.ts';
-import { entryOf, type FederationManifest, federationManifest } from './federation-manifest.ts';
+import { type FederationManifest, federationManifest, styleSheetsOf } from './federation-manifest.ts';
 import { readFiles } from './read-files.ts';
 import { requireVersion, versionOfBuild } from './version.ts';
 
@@ -43,13 +44,19 @@ const readJson = <T extends z.core.$ZodType>(
   return data;
 };
 
-const isFetched = (path: string): boolean => /\.(js|css)$/.test(path) || path === FEDERATION_MANIFEST;
+const isFetched = (path: string): boolean => /\.(m?js|css)$/.test(path) || path === FEDERATION_MANIFEST;
 
 /** Why a build cannot run in the shell, as sentences. */
-const obstacles = ({ metaData, exposes }: FederationManifest, expose: string): string[] => [
-  ...(['global', 'var'].includes(metaData.remoteEntry.type)
+const obstacles = (
+  { metaData, exposes }: FederationManifest,
+  entry: Entry | undefined,
+  expose: string,
+): string[] => [
+  ...(entry
     ? []
-    : [`its entry is of the type ${metaData.remoteEntry.type}: build one that sets a global (\`var\`)`]),
+    : [
+        `its manifest names ${metaData.remoteEntry ? `an entry of the type ${metaData.remoteEntry.type}` : 'no entry'}: build one of the type module, or one that sets a global (\`var\`)`,
+      ]),
   ...(exposes.some(({ path }) => path === expose)
     ? []
     : [`it exposes ${exposes.map(({ path }) => path).join(', ') || 'nothing'}, but not ${expose}`]),
@@ -82,7 +89,8 @@ export const readFederationBuild = async (
     description,
     `Write its routes and menu there; see docs/releasing.md.`,
   );
-  const wrong = obstacles(manifest, expose);
+  const entry = entryOf(manifest.metaData);
+  const wrong = obstacles(manifest, entry, expose);
   if (wrong.length > 0) throw new ReleaseRefusal(`${app} cannot be released:\n  ${wrong.join('\n  ')}`);
 
   const react = manifest.shared.find(({ name }) => name === 'react')?.requiredVersion;
@@ -90,13 +98,15 @@ export const readFederationBuild = async (
     name: app,
     ...described,
     requires: { contract: ANY, react: !react || react === '*' ? ANY : react, ui: ANY },
-    entry: entryOf(manifest),
+    entry: entry?.path,
+    modules: entry?.modules,
     container: manifest.metaData.globalName,
     expose,
     manifest: FEDERATION_MANIFEST,
-    // The build contains the modules that the shell does not share, and fetches its files itself.
+    // The build contains the modules that the shell does not share, and fetches its files itself. Of modules, the shell
+    // fetches the style sheets, because they cannot name the hash of one.
     shares: [],
-    preload: [],
+    preload: entry?.modules ? styleSheetsOf(manifest, expose) : [],
     files: [...files]
       .filter(([path]) => isFetched(path))
       .map(([path, content]) => ({ path, bytes: content.byteLength, integrity: integrityOf(content) })),

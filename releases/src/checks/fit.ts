@@ -8,5 +8,8 @@ export const misfits = (remote: DeployedRemote, shell: Registry['shell']): strin
   return [
     ...(provides ? unmetRequirements(remote.requires, provides) : []),
     ...missing.map((share) => `it needs ${share}, which the shell does not provide`),
+    ...(remote.modules && shell && !shell.modules
+      ? ['the deployed shell does not check modules: release the shell first']
+      : []),
   ];
 };

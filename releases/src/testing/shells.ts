@@ -4,7 +4,12 @@ import type { ShellCandidate } from '../candidate/read-shell.ts';
 
 /** A small shell: its page, its record, its script, and the files for embedding. */
 export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate => {
-  const record = { provides: { contract, react: '19.3.1', ui: '1.0.0' }, shares: ['react'], audiences: true };
+  const record = {
+    provides: { contract, react: '19.3.1', ui: '1.0.0' },
+    shares: ['react'],
+    audiences: true,
+    modules: true,
+  };
   const named = (name: string) => `static/${name}.${version.replaceAll('.', '0')}abcdef.js`;
   const [script, host] = [named('index'), named('embed/host')];
   const content = Buffer.from(version);

@@ -35,6 +35,7 @@ export const shellRecord = (): RsbuildPlugin => ({
         provides: { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION },
         shares: [...SHARED_REQUESTS],
         audiences: true,
+        modules: true,
         screens: screensOf(compilation),
       };
       compilation.emitAsset(SHELL_FILE, new sources.RawSource(JSON.stringify(record, null, 2)));

@@ -2,6 +2,7 @@ import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-fe
 import type { RemoteApp } from '../contract.ts';
 import type { RemoteVersion } from '../registry.ts';
 import { appIn } from './exposed-app.ts';
+import { fetchOnDemand } from './fetch-on-demand.ts';
 import { firstBytes } from './files.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import type { FailedAttempt, LoadAttempt } from './reports.ts';
@@ -87,17 +88,6 @@ export const createFallback = (
     load.onFailed({ ...attemptOf(tried), error });
   };
 
-  /**
-   * The runtime would use the container of another version. In builds of the suite, a container of
-   * the same name has the same code.
-   */
-  const claimContainer = ({ id, remote: { name, container, manifest } }: CheckedVersion) => {
-    if (manifest === undefined) return;
-    if (container in window && owners.get(container) !== id)
-      throw new RemoteError(name, 'broken-start', `Another container named ${container} runs on this page`);
-    owners.set(container, id);
-  };
-
   /** The next version that passes the checks; the runtime hides the errors of the hook that needs it. */
   const next = async (load: Load): Promise<CheckedVersion | undefined> => {
     for (let wanted = load.left.shift(); wanted; wanted = load.left.shift()) {
@@ -105,7 +95,7 @@ export const createFallback = (
       load.tried = tried;
       try {
         const version = await check(load.name, wanted);
-        claimContainer(version);
+        if (version.remote.manifest) (await fetchOnDemand()).claimContainer(owners, version);
         tried.version = version;
         starts.begin(load.name, wanted.version);
         return version;

@@ -16,7 +16,7 @@ export const federationManifest = (
   { remote, folder }: CheckedVersion,
   shares: ReadonlyMap<string, string>,
 ): FederationManifest => {
-  const { name, version, container, entry, preload } = remote;
+  const { name, version, container, entry, preload, modules, expose = './app' } = remote;
   const nothing = assets([]);
   return {
     id: container,
@@ -26,7 +26,7 @@ export const federationManifest = (
       globalName: container,
       type: 'app',
       buildInfo: { buildVersion: version, buildName: name },
-      remoteEntry: { name: entry, path: '', type: 'global' },
+      remoteEntry: { name: entry, path: '', type: modules === 'entry' ? 'module' : 'global' },
       types: { path: '', name: '', zip: '', api: '' },
       pluginVersion: '',
       publicPath: folder.href,
@@ -41,6 +41,6 @@ export const federationManifest = (
       assets: nothing,
     })),
     remotes: [],
-    exposes: [{ id: `${container}:app`, name: 'app', path: './app', assets: assets(preload) }],
+    exposes: [{ id: `${container}:${expose}`, name: expose, path: expose, assets: assets(preload) }],
   };
 };

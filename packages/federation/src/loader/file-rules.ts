@@ -1,6 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { federationManifest } from './federation-manifest.ts';
+import { fetchOnDemand } from './fetch-on-demand.ts';
 import { fileAt, firstUrls, type RemoteFile } from './files.ts';
 import { retryAfter, withDeadline, withRetries } from './limits.ts';
 import { lostPart } from './lost-part.ts';
@@ -67,12 +68,13 @@ export const createFileRules = (
       fetch(_url, _init, remoteInfo) {
         const version = versionOf(remoteInfo?.name);
         if (!version) return undefined;
-        const { manifest } = version.remote;
-        if (manifest === undefined)
-          return Promise.resolve(new Response(JSON.stringify(federationManifest(version, shares))));
-        const url = new URL(manifest, version.folder).href;
-        const { integrity = '' } = fileAt(version.remote, version.folder, url);
-        return fetch(url, { integrity, redirect: 'error', signal: AbortSignal.timeout(timeout) });
+        return Promise.resolve(new Response(JSON.stringify(federationManifest(version, shares))));
+      },
+
+      async loadEntry({ remoteInfo }) {
+        const version = versionOf(remoteInfo.name);
+        if (!version?.remote.modules) return;
+        return (await fetchOnDemand()).loadModules(version, timeout);
       },
 
       async generatePreloadAssets({ remote: { name }, preloadOptions }) {

@@ -8,6 +8,7 @@ import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
 import { isOffered } from './audience.ts';
 import { applyStyleSheets, createFallback } from './fallback.ts';
+import { fetchOnDemand } from './fetch-on-demand.ts';
 import { createFileRules } from './file-rules.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import { createReports, type FailedAttempt, type LoadAttempt, type LoadReport } from './reports.ts';
@@ -177,14 +178,10 @@ export const createRemoteLoader = ({
   };
 
   /** An override that is refused is reported and otherwise ignored. */
-  const refusedOverride = (name: string): FailedAttempt[] => {
+  const overrideFaults = async (name: string): Promise<FailedAttempt[]> => {
     const written = overrides[name];
     if (written === undefined || (allowOverrides && overrideFolder(written))) return [];
-    const why = allowOverrides
-      ? `'${written}' is neither a port nor the address of a folder`
-      : 'the operator does not allow overrides';
-    const error = new RemoteError(name, 'override-refused', `The override of ${name} does not count: ${why}`);
-    return [{ source: 'override', version: '', base: written, milliseconds: 0, bytes: 0, error }];
+    return [(await fetchOnDemand()).refusedOverride(name, written, allowOverrides)];
   };
 
   const runtime: ModuleFederation = createInstance({
@@ -198,6 +195,7 @@ export const createRemoteLoader = ({
   const checked = async (name: string, wanted: VersionToTry): Promise<CheckedVersion> => {
     const version = await check(name, wanted);
     versions.set(version.id, version);
+    if (wanted.source === 'override') await (await fetchOnDemand()).startDevelopment(runtime, version);
     runtime.registerRemotes([{ name: version.id, entry: new URL(FEDERATION_MANIFEST, version.folder).href }]);
     return version;
   };
@@ -213,12 +211,13 @@ export const createRemoteLoader = ({
     versions: readonly VersionToTry[],
     { meant, before }: { meant: string; before: readonly FailedAttempt[] },
   ): Promise<LoadedRemote> => {
-    const refused = refusedOverride(name);
+    let refused: FailedAttempt[] = [];
     const failed = [...before];
     const note = (state: LoadReport['state'], last: LoadAttempt[] = []) =>
       reports.note({ remote: name, state, attempts: [...refused, ...failed, ...last] });
     note('loading');
     try {
+      refused = await overrideFaults(name);
       const { attempt, left, ...found } = await fallback.run(name, versions, (attempt) => {
         failed.push(attempt);
         note('loading');

@@ -10,8 +10,8 @@ export interface VersionToTry {
   source: VersionSource;
   version: string;
   base: string;
-  /** The entry in the registry or the reference; `undefined` for an override. */
-  release: DeployedRemote | Reference | undefined;
+  /** The reference, or the entry in the registry; for an override, the entry of the deployed version. */
+  release: DeployedRemote | Reference;
 }
 
 const referenced = (source: VersionSource, release: Reference): VersionToTry => ({
@@ -29,7 +29,7 @@ export const versionsToTry = (
   { override, ...visitor }: Visitor & { override: string | undefined },
 ): InOrder => {
   const folder = override && overrideFolder(override);
-  if (folder) return [{ source: 'override', version: 'override', base: folder, release: undefined }];
+  if (folder) return [{ source: 'override', version: 'development', base: folder, release: remote }];
   const { version, base, canary, previous } = remote;
   const stable: InOrder = [
     { source: 'current', version, base, release: remote },

@@ -271,7 +271,7 @@ describe('an override', () => {
       allowOverrides: true,
     });
     expect(await loader.load('chat')).toMatchObject({ source: 'override', remote: { base: dev } });
-    expect(attemptsOf(loader)).toEqual([['override', 'override', undefined]]);
+    expect(attemptsOf(loader)).toEqual([['override', 'development', undefined]]);
   });
 
   test('that fails is an error, and no other version runs', async () => {
@@ -280,6 +280,15 @@ describe('an override', () => {
     const loader = opened.openWith([opened.remote], { overrides: { chat: '3101' }, allowOverrides: true });
     await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'record-unreadable' });
     expect(scripts(opened)).toEqual([]);
+  });
+
+  // Specification 104.4
+  test('at an origin that the operator does not list is not asked', async () => {
+    const opened = open();
+    const overrides = { chat: 'https://elsewhere.test/chat/' };
+    const loader = opened.openWith([opened.remote], { overrides, allowOverrides: true });
+    await expect(loader.load('chat')).rejects.toMatchObject({ reason: 'origin-refused' });
+    expect(opened.server.asked).toEqual([]);
   });
 
   test('of another app is refused', async () => {

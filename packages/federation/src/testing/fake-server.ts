@@ -65,6 +65,12 @@ const answerScript = (answer: Answer, script: HTMLScriptElement): void => {
   script.dispatchEvent(new Event('load'));
 };
 
+const answerLink = (answer: Answer, link: HTMLLinkElement): void => {
+  if (answer === 'hangs') return;
+  const isRefused = typeof answer === 'string' || 'status' in answer || !fits(answer, link.integrity);
+  link.dispatchEvent(new Event(isRefused ? 'error' : 'load'));
+};
+
 /** A server and a browser that loads from it, until the test is over. Unknown files are answered with 404. */
 export const createFakeServer = (): FakeServer => {
   const answers = new Map<string, Answer>();
@@ -78,13 +84,16 @@ export const createFakeServer = (): FakeServer => {
     answerFetch(answerTo('fetch', url), init),
   );
   // Outside the page, because happy-dom would also load them.
-  const scripts = document.createElement('head');
+  const outside = document.createElement('head');
   const links = document.createElement('head');
   document.body.append(links);
   const append = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     const isScript = node instanceof HTMLScriptElement;
-    (isScript ? scripts : links).append(node);
+    const isPreload = node instanceof HTMLLinkElement && node.rel === 'preload';
+    (isPreload ? links : outside).append(node);
     if (isScript) queueMicrotask(() => answerScript(answerTo('script', node.src), node));
+    if (node instanceof HTMLLinkElement && !isPreload)
+      queueMicrotask(() => answerLink(answerTo(node.rel, node.href), node));
     return node;
   });
   onTestFinished(() => {
@@ -98,7 +107,7 @@ export const createFakeServer = (): FakeServer => {
   return {
     answers,
     asked,
-    scripts: () => [...scripts.querySelectorAll('script')],
+    scripts: () => [...outside.querySelectorAll('script')],
     preloads: () => [...links.querySelectorAll('link')],
   };
 };

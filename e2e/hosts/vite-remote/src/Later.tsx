@@ -1,0 +1,3 @@
+export default function Later() {
+  return <p>A part that is fetched later</p>;
+}

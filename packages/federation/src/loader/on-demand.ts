@@ -1,0 +1,2 @@
+export { recordInDevelopment, refusedOverride, startDevelopment } from './developing.ts';
+export { claimContainer, loadModules } from './modules.ts';
