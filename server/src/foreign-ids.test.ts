@@ -122,8 +122,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   'inbox.tryAgain': 'delivery_unknown',
   'inbox.deleteMessage': 'not_changeable',
   'inbox.editMessage': 'not_changeable',
-  // The booking that is to repeat would move to where another one is.
-  'series.create': 'slot_taken',
   // Without a key, and with another number than that of the row.
   'scheduled.create': 'missing',
   'scheduled.update': 'stale_scheduled',

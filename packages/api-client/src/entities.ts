@@ -206,7 +206,7 @@ export interface MessageMedia {
   /** Why the file cannot be loaded, or `null`. */
   failure: string | null;
   /** The code of that reason, if it has one. */
-  failure_code?: string;
+  failure_code?: string | null | undefined;
 }
 
 /** The answered message, as far as its quote shows it. */

@@ -32,7 +32,7 @@ export const entryOf = ({
   if (remoteEntry && MODULES.includes(remoteEntry.type))
     return { path: pathOf(remoteEntry), modules: 'entry' };
   if (varRemoteEntry && SCRIPTS.includes(varRemoteEntry.type))
-    return { path: pathOf(varRemoteEntry), modules: 'behind-entry' };
+    return { path: pathOf(varRemoteEntry), modules: 'script' };
   return undefined;
 };
 

@@ -5,21 +5,19 @@ export type Overrides = Readonly<Record<string, string>>;
 
 /**
  * The folder of an override: `3101` is `http://localhost:3101/`; otherwise a URL of the folder, or of the manifest or the
- * entry in it. It has to be `https:` or of this
- * machine, under a name that a content security policy can contain. Undefined if it is neither.
+ * entry in it. It has to be `https:` or of this machine, under a name that a content security policy can contain. Undefined if it is neither.
  */
 export const overrideFolder = (written: string): string | undefined => {
   const text = written.trim();
   const address = /^\d{1,5}$/.test(text) ? `http://localhost:${text}/` : text;
   if (!URL.canParse(address)) return undefined;
-  const { protocol, origin, pathname } = new URL(address);
-  if (protocol !== 'https:' && !isOwnMachine(origin)) return undefined;
-  return origin + pathname.replace(/[^/]+\.(json|m?js)$/, '').replace(/\/?$/, '/');
+  const { href, protocol, origin, pathname } = new URL(address);
+  if (protocol !== 'https:' && !isOwnMachine(href)) return undefined;
+  return origin + pathname.replace(/\/?([^/]+\.(json|m?js))?$/, '/');
 };
 
-/** Whether an address is of a server of this machine. */
-export const isOwnMachine = (address: string): boolean =>
-  /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(address);
+/** Whether a complete URL is of a server of this machine. */
+export const isOwnMachine = (href: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(href);
 
 /** The overrides of this browser. */
 export const readOverrides = (storage: Storage): Overrides =>

@@ -46,7 +46,7 @@ export const remoteRecord = z.extend(manifest, {
   /** Module Federation's own manifest, relative to `base`; present for a build that is not the suite's. */
   manifest: z.optional(z.literal(FEDERATION_MANIFEST)),
   /** Present for a build of ECMAScript modules: whether its entry is one too, or a script that imports them. */
-  modules: z.optional(z.enum(['entry', 'behind-entry'])),
+  modules: z.optional(z.enum(['entry', 'script'])),
   /** The shared modules that it requests from its host. */
   shares: z.array(z.string()),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */

@@ -116,12 +116,12 @@ test.each([
   [
     'a script that imports modules',
     { remoteEntry: undefined, varRemoteEntry: SCRIPT },
-    { entry: 'static/entry.var.js', modules: 'behind-entry' },
+    { entry: 'static/entry.var.js', modules: 'script' },
   ],
   [
     'such a script beside an entry for Node.js',
     { remoteEntry: { ...MODULE, type: 'commonjs-module' }, varRemoteEntry: SCRIPT },
-    { entry: 'static/entry.var.js', modules: 'behind-entry' },
+    { entry: 'static/entry.var.js', modules: 'script' },
   ],
 ])('the entry of a build by Vite may be %s', async (_, metaData, expected) => {
   const css = { sync: ['static/notes.css'], async: [] };

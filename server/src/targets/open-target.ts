@@ -33,7 +33,8 @@ export const openObject = (address: string): { target: Target; name: string } =>
 };
 
 /** The address of an object of a target: what `openObject` takes. */
-export const addressOfObject = (address: string, name: string): string =>
-  bucketOf(address) === undefined
-    ? resolve(address, name)
-    : address.replace(/\/*(\?|$)/, (_, query: string) => `/${name}${query}`);
+export const addressOfObject = (address: string, name: string): string => {
+  if (bucketOf(address) === undefined) return resolve(address, name);
+  const [folder = '', query] = address.split('?', 2);
+  return `${folder}${folder.endsWith('/') ? '' : '/'}${name}${query === undefined ? '' : `?${query}`}`;
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedOut, toSendFailure } from './mtcute-errors.ts';
+import { isSignedOut, millisecondsToWait, toSendFailure } from './mtcute-errors.ts';
 
 const rpcError = (code: number, text: string, seconds?: number) =>
   Object.assign(new Error(text), { code, text, ...(seconds !== undefined && { seconds }) });
@@ -53,4 +53,12 @@ test.each([
   new Error('socket closed'),
 ])('an account is not signed out after $message', (error) => {
   expect(isSignedOut(error)).toBe(false);
+});
+
+// Specification 105.3
+test.each([
+  [9, 9_000],
+  [2 ** 31 - 1, 86_400_000],
+])('a wait of %i s is a timer of %i ms', (seconds, milliseconds) => {
+  expect(millisecondsToWait(rpcError(420, 'FLOOD_WAIT_%d', seconds))).toBe(milliseconds);
 });

@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '@switchboard/common/time/durations';
 import { fileUnavailable, loginRefused, messageRefused, TelegramFailed } from './failure.ts';
 import { REASONS, sentenceFor } from './reasons.ts';
 
@@ -26,10 +27,10 @@ const secondsToWait = ({ seconds }: RpcError): number | undefined =>
 export const needsPassword = (error: unknown): boolean =>
   isRpcError(error) && error.text === 'SESSION_PASSWORD_NEEDED';
 
-/** Milliseconds that Telegram asks to wait, if it does. */
+/** Milliseconds to wait before the next call, if Telegram asks for it: at most a day, because a timer of 25 ends at once. */
 export const millisecondsToWait = (error: unknown): number | undefined => {
   const seconds = isRpcError(error) ? secondsToWait(error) : undefined;
-  return seconds === undefined ? undefined : seconds * 1_000;
+  return seconds === undefined ? undefined : Math.min(seconds * SECOND, DAY);
 };
 
 /** Errors after which a session never works again. All others may pass, also other ones with the code 401. */

@@ -71,8 +71,8 @@ const BODIES = (id: string): Record<string, object> => ({
   'booking.settleBookings': { bookings: [id], what: 'move', resource: id, to: id },
   'series.preview': { booking: booking(id), rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
   'series.create': {
-    ...{ booking: booking(id), rule: { freq: 'daily', count: 2 }, zone: 'UTC' },
-    skip: ['2026-03-01'],
+    booking: { ...booking(id), start: '2026-04-02T10:00:00Z', end: '2026-04-02T11:00:00Z' },
+    ...{ rule: { freq: 'daily', count: 3 }, zone: 'UTC', skip: ['2026-04-03'] },
   },
   'series.change': {
     booking: { ...booking(id), start: '2026-05-02T10:00:00Z', end: '2026-05-02T11:00:00Z' },

@@ -61,7 +61,7 @@ export const normaliseMedia = (wire: WireMedia): MessageMedia => ({
   preview: wire.preview ?? null,
   has_thumbnail: wire.has_thumbnail ?? false,
   failure: wire.failure ?? null,
-  ...(wire.failure_code != null && { failure_code: wire.failure_code }),
+  failure_code: wire.failure_code,
 });
 
 export const normaliseMessage = (wire: WireMessage): Message => ({

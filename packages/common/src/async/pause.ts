@@ -1,6 +1,3 @@
-/** The longest time that a timer takes: a longer one ends at once. */
-const LONGEST = 2 ** 31 - 1;
-
 /** Waits for `milliseconds`. Ends early, without an error, when the signal is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -10,14 +7,6 @@ export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void>
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const wait = (left: number): ReturnType<typeof setTimeout> =>
-      setTimeout(
-        () => {
-          if (left > LONGEST) timer = wait(left - LONGEST);
-          else end();
-        },
-        Math.min(left, LONGEST),
-      );
-    let timer = wait(milliseconds);
+    const timer = setTimeout(end, milliseconds);
     signal?.addEventListener('abort', end);
   });

@@ -146,7 +146,7 @@ describe('with a remote of modules', () => {
     integrity: integrityOf(body),
   }));
 
-  const openModules = (modules: 'entry' | 'behind-entry') => {
+  const openModules = (modules: 'entry' | 'script') => {
     const made = open({ modules, preload: ['assets/notes.css'], files });
     const { current, server } = made;
     const at = (path: string) => new URL(path, current.entry).href;
@@ -157,7 +157,7 @@ describe('with a remote of modules', () => {
 
   // Specification 104.2
   test('every file is loaded with its integrity before a script that imports them runs', async () => {
-    const { server, current, loader, at } = openModules('behind-entry');
+    const { server, current, loader, at } = openModules('script');
     current.start = () => ({ default: Screen });
     expect(await loader.load('chat')).toMatchObject({ app: { Root: Screen } });
     const modules = Object.keys(content).filter((path) => !path.endsWith('.css'));
@@ -169,7 +169,7 @@ describe('with a remote of modules', () => {
   });
 
   // Specification 104.2
-  test.each(['entry', 'behind-entry'] as const)('no file runs if one was altered: %s', async (modules) => {
+  test.each(['entry', 'script'] as const)('no file runs if one was altered: %s', async (modules) => {
     for (const path of ['assets/later.mjs', 'assets/notes.css', 'remoteEntry.js']) {
       const { server, current, loader, at } = openModules(modules);
       server.answers.set(at(path), { body: 'altered' });

@@ -5,11 +5,11 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import * as z from 'zod/mini';
 import { buildEntries, entryOf } from '../build-entries.ts';
 import { type DeployedRemote, RECORD_FILE, type RemoteVersion } from '../registry.ts';
+import type { CheckedVersion } from './checked-version.ts';
 import { fetchText, parseRecord } from './fetch-record.ts';
 import { withRetries } from './limits.ts';
 import { RemoteError } from './remote-error.ts';
 import type { FailedAttempt } from './reports.ts';
-import type { CheckedVersion } from './versions.ts';
 
 /** An override that does not count, as a failed attempt. */
 export const refusedOverride = (name: string, written: string, allowed: boolean): FailedAttempt => {

@@ -1,13 +1,13 @@
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteApp } from '../contract.ts';
 import type { RemoteVersion } from '../registry.ts';
+import type { CheckedVersion } from './checked-version.ts';
 import { appIn } from './exposed-app.ts';
 import { fetchOnDemand } from './fetch-on-demand.ts';
 import { firstBytes } from './files.ts';
 import { asRemoteError, RemoteError } from './remote-error.ts';
 import type { FailedAttempt, LoadAttempt } from './reports.ts';
 import type { Starts } from './starts.ts';
-import type { CheckedVersion } from './versions.ts';
 import type { VersionToTry } from './versions-to-try.ts';
 
 export interface FallbackOptions {

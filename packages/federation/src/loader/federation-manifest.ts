@@ -1,5 +1,5 @@
 import type { Manifest as FederationManifest } from '@module-federation/sdk';
-import type { CheckedVersion } from './versions.ts';
+import type { CheckedVersion } from './checked-version.ts';
 
 const assets = (paths: readonly string[]) => {
   const ending = (end: string) => ({ sync: paths.filter((path) => path.endsWith(end)), async: [] });

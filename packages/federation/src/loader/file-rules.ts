@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { messageOf } from '@switchboard/common/text/message-of';
+import type { CheckedVersion } from './checked-version.ts';
 import { federationManifest } from './federation-manifest.ts';
 import { fetchOnDemand } from './fetch-on-demand.ts';
 import { fileAt, firstUrls, type RemoteFile } from './files.ts';
 import { retryAfter, withDeadline, withRetries } from './limits.ts';
 import { lostPart } from './lost-part.ts';
 import { RemoteError } from './remote-error.ts';
-import type { CheckedVersion } from './versions.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** The state of the entry script of a version. */
@@ -73,8 +73,7 @@ export const createFileRules = (
 
       async loadEntry({ remoteInfo }) {
         const version = versionOf(remoteInfo.name);
-        if (!version?.remote.modules) return;
-        return (await fetchOnDemand()).loadModules(version, timeout);
+        return version?.remote.modules && (await fetchOnDemand()).loadModules(version, timeout);
       },
 
       async generatePreloadAssets({ remote: { name }, preloadOptions }) {

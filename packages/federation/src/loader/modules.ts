@@ -1,8 +1,8 @@
 import type { RemoteEntryExports } from '@module-federation/runtime/types';
+import type { CheckedVersion } from './checked-version.ts';
 import { fileAt, type RemoteFile } from './files.ts';
 import { withDeadline, withRetries } from './limits.ts';
 import { RemoteError } from './remote-error.ts';
-import type { CheckedVersion } from './versions.ts';
 import { whyFailed } from './why-failed.ts';
 
 /**

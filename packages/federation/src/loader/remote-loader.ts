@@ -7,6 +7,7 @@ import type { RemoteApp } from '../contract.ts';
 import { type Overrides, overrideFolder } from '../overrides.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST, type RemoteVersion } from '../registry.ts';
 import { isOffered } from './audience.ts';
+import type { CheckedVersion } from './checked-version.ts';
 import { applyStyleSheets, createFallback } from './fallback.ts';
 import { fetchOnDemand } from './fetch-on-demand.ts';
 import { createFileRules } from './file-rules.ts';
@@ -14,7 +15,7 @@ import { asRemoteError, RemoteError } from './remote-error.ts';
 import { createReports, type FailedAttempt, type LoadAttempt, type LoadReport } from './reports.ts';
 import type { Provided } from './requirements.ts';
 import { noStarts, type Starts } from './starts.ts';
-import { type CheckedVersion, createVersions } from './versions.ts';
+import { createVersions } from './versions.ts';
 import { unfinishedLast, type VersionSource, type VersionToTry, versionsToTry } from './versions-to-try.ts';
 
 /** The modules that a host shares with remotes, as the runtime's option of that name. */

@@ -1,6 +1,7 @@
 import { isOwnMachine } from '../overrides.ts';
 import { RECORD_FILE, type Reference, type RemoteVersion } from '../registry.ts';
 import { checkVersion } from './check-version.ts';
+import type { CheckedVersion } from './checked-version.ts';
 import { fetchOnDemand } from './fetch-on-demand.ts';
 import { fetchText, parseRecord } from './fetch-record.ts';
 import { checkFiles } from './files.ts';
@@ -9,15 +10,6 @@ import { folderOf, type PlaceRules } from './place.ts';
 import { RemoteError } from './remote-error.ts';
 import { checkFit, type Provided } from './requirements.ts';
 import type { VersionToTry } from './versions-to-try.ts';
-
-/** A version that passed all checks. */
-export interface CheckedVersion {
-  /** Its name in the runtime: `chat@1.2.0`. Two versions built from the same sources have the same container. */
-  id: string;
-  remote: RemoteVersion;
-  /** The URL of its files. */
-  folder: URL;
-}
 
 export interface VersionRules extends PlaceRules {
   provided: Provided;
