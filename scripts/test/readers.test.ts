@@ -58,6 +58,7 @@ const READ_THEIR_OWN = [
   'server/src/admin/admin.test.ts',
   'server/src/backup/archive.test.ts',
   'server/src/backup/backup.test.ts',
+  'server/src/backup/in-bucket.test.ts',
   'server/src/files/routes.test.ts',
   'server/src/hostile-uploads.test.ts',
   'server/src/http/upload.test.ts',
@@ -92,7 +93,7 @@ test('every test of scripts/ runs always, or imports the code that it tests', ()
       .filter(({ name }) => readdirSync(inRoot('scripts', name)).some(isTest))
       .map(({ name }) => `${name}/`),
   ].map((name) => `scripts/${name}`);
-  const importing = ['agent-tests', 'packages', 'production', 'same-bytes', 'upgrade'].map(
+  const importing = ['agent-tests', 'faults', 'packages', 'production', 'same-bytes', 'upgrade'].map(
     (name) => `scripts/${name}/`,
   );
   expect(tests.sort()).toEqual([...ALWAYS, ...importing].sort());

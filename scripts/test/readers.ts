@@ -55,6 +55,7 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
   [/^packages\/ui\/src\/theme\/fonts\/emoji/, ['packages/ui/src/theme/fonts/emoji.test.ts']],
   [/^packages\/[^/]+\/src\/.*\.css$/, ['packages/federation/src/build/remote-config.test.ts']],
   [/^apps\/shell\/public\/embed(-react)?\.d\.ts$/, ['apps/shell/src/embed/element/declaration.test.ts']],
+  [/^docs\/embedding\.md$/, ['packages/events/src/event-map.test.ts']],
   [/^packages\/federation\/types\//, ['packages/federation/src/build/remote-types.test.ts']],
   [/^tooling\/src\/(end-with-parent\.mjs|testing\/followed\.mjs)$/, ['tooling/src/end-with-parent.test.ts']],
   [/^tooling\/lint\/errors-of-calls\.grit$/, ['tooling/lint/errors-of-calls.test.ts']],

@@ -52,7 +52,11 @@ await onOneDatabase((open) => {
     (await ada.call('GET', `${path}files/`)).body.map(({ status }: { status: string }) => status);
   const progress = () =>
     server.db
-      .select({ done: fileEmbeddings.done, attempts: fileEmbeddings.attempts })
+      .select({
+        done: fileEmbeddings.done,
+        attempts: fileEmbeddings.attempts,
+        isUnderWay: sql<boolean>`${fileEmbeddings.claimedUntil} is not null`,
+      })
       .from(fileEmbeddings)
       .orderBy(fileEmbeddings.changedAt);
   /** Asks a model that answers with the first line of the files that it reads. */
@@ -74,7 +78,7 @@ await onOneDatabase((open) => {
       Array.from({ length: 40 }, (_, n) => `# Heading ${n}\n${'Words. '.repeat(150)}`).join('\n\n'),
     );
     await bob.call('POST', `/messaging/agents/${agent.id}/upload/`, { form: { file: short } });
-    const failed = { done: false, attempts: 1 };
+    const failed = { done: false, attempts: 1, isUnderWay: false };
     await expect.poll(progress, PATIENCE).toEqual([failed, failed]);
     const asked: string[] = [];
     endpoint.embed((texts) => {
@@ -96,7 +100,7 @@ await onOneDatabase((open) => {
     test('leaves files ready, and found by their words', async () => {
       endpoint.embed(() => ({ status: 503 }));
       await upload('# Rituals\n- Glimmer evening: 90 €\n\n# Hair\n- Haircut: 25 €');
-      await expect.poll(progress, PATIENCE).toEqual([{ done: false, attempts: 1 }]);
+      await expect.poll(progress, PATIENCE).toEqual([{ done: false, attempts: 1, isUnderWay: false }]);
       expect(await statuses()).toEqual(['ready']);
       const { run, system } = await ask('What is the price of a haircut?');
       expect(run).toMatchObject({ outcome: 'answered', text: 'Haircut: 25 €' });
@@ -109,7 +113,7 @@ await onOneDatabase((open) => {
       endpoint.embed((texts) => texts.map(vectors));
       await server.db.update(fileEmbeddings).set({ dueAt: sql`now() - interval '1 second'` });
       await upload('# Rules\n- Dogs wait outside');
-      const done = { done: true, attempts: 0 };
+      const done = { done: true, attempts: 0, isUnderWay: false };
       await expect.poll(progress, PATIENCE).toEqual([done, done]);
       expect(await server.db.$count(passageVectors)).toBe(3);
       const after = await usage();
