@@ -129,19 +129,20 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string, ques
       const vector = await meaning.of(text, onSpent);
       return vector ? nearestPassages(db, ids, { model: meaning.model, vector }, CANDIDATES) : [];
     },
-    /** Judges passages from another search. They do not change the certainty of the known ones. */
+    /** Judges passages from another search, and keeps their order. They do not change the certainty of the known ones. */
     judgeBeside: async (known: readonly Candidate[], others: readonly string[]): Promise<Candidate[]> => {
       const isKnown = (id: string) => known.some(({ passage }) => passage.id === id);
       const unknown = others.filter((id) => !isKnown(id));
-      if (unknown.length === 0) return known.filter(({ passage }) => others.includes(passage.id));
-      const rows = await db
-        .select(COLUMNS)
-        .from(passages)
-        .where(and(within(workspaceId, ids), inArray(passages.id, unknown)));
-      const beside = judge(question, weights, [...known.map(({ passage }) => passage), ...toWire(rows)]);
-      return [...known, ...beside.filter(({ passage }) => !isKnown(passage.id))].filter(({ passage }) =>
-        others.includes(passage.id),
-      );
+      const judged = [...known];
+      if (unknown.length > 0) {
+        const rows = await db
+          .select(COLUMNS)
+          .from(passages)
+          .where(and(within(workspaceId, ids), inArray(passages.id, unknown)));
+        const beside = judge(question, weights, [...known.map(({ passage }) => passage), ...toWire(rows)]);
+        judged.push(...beside.filter(({ passage }) => !isKnown(passage.id)));
+      }
+      return others.flatMap((id) => judged.find(({ passage }) => passage.id === id) ?? []);
     },
   };
 };
