@@ -95,8 +95,8 @@ describe('a flag that npm kept for itself', () => {
     expect(() => read(line, env)).toThrow(/Nothing was done/);
   });
 
-  test('is not confused with a setting of the machine', () => {
-    expect(read('rollback chat', { npm_config_audit: '' })).toEqual(read('rollback chat'));
+  test.each(['', 'false'])('is not confused with a setting of the machine: %j', (off) => {
+    expect(read('rollback chat', { npm_config_audit: off })).toEqual(read('rollback chat'));
   });
 });
 

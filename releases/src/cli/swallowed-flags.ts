@@ -4,6 +4,8 @@ import { type CommandName, FLAG_NAMES, type Flag } from './usage.ts';
 /** npm takes a flag for the beginning of a setting of its own. */
 const EXPANDED: Partial<Record<Flag, string>> = { to: 'token_description' };
 
+const OFF: ReadonlySet<string> = new Set(['', 'false']);
+
 const wordsOf = (flag: string, value: string): string => {
   // npm keeps the flag, but not always its value.
   if (value === 'true') return `--${flag} …`;
@@ -23,8 +25,8 @@ export const requireNoneSwallowed = (
 ): void => {
   const swallowed = FLAG_NAMES.flatMap((flag) => {
     const value = env[`npm_config_${flag}`] ?? env[`npm_config_${EXPANDED[flag]}`];
-    // npm's own setting `audit`, turned off by a machine, is an empty value.
-    return value ? [wordsOf(flag, value)] : [];
+    // A machine may turn npm's own setting `audit` off; npm tells scripts so by an empty value.
+    return value === undefined || OFF.has(value) ? [] : [wordsOf(flag, value)];
   });
   if (swallowed.length === 0) return;
   const [verb, them] = swallowed.length === 1 ? ['it', 'it'] : ['them', 'them'];
