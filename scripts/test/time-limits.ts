@@ -28,7 +28,11 @@ export const UNIT_FILE: TimeLimit = {
     'server/src/admin/admin.test.ts': 15,
     'sandbox/src/main.test.ts': 30,
     'sandbox/src/telegram/two-servers.test.ts': 30,
-    'sandbox/src/telegram/bot-webhooks.test.ts': 20,
+    'sandbox/src/telegram/bot-webhooks.test.ts': 25,
+    'sandbox/src/telegram/bot-business.test.ts': 25,
+    'server/src/backup/in-bucket.test.ts': 20,
+    // Each call of the contract, with ids of another business.
+    'server/src/foreign-ids.test.ts': 25,
     'sandbox/src/identity/identity.test.ts': 25,
     // Compiles the server, and starts its programs.
     'scripts/production/assemble.test.ts': 30,
