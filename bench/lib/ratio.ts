@@ -1,3 +1,5 @@
+import { createRandom } from '@switchboard/tooling/random';
+
 const RESAMPLES = 1000;
 
 /** A ratio of medians, and its 95 % interval from `low` to `high`. */
@@ -17,17 +19,6 @@ const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Mulberry32 with a fixed seed: the same runs give the same interval. */
-const createRandom = (): (() => number) => {
-  let state = 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 type Pair = readonly [below: number, above: number];
 
 const ratioOf = (pairs: readonly Pair[]): number =>
@@ -39,7 +30,8 @@ const ratioOf = (pairs: readonly Pair[]): number =>
  */
 export const ratioOfMedians = (above: readonly number[], below: readonly number[]): Ratio => {
   const pairs = below.map((value, run): Pair => [value, above[run] ?? Number.NaN]);
-  const random = createRandom();
+  // The same runs give the same interval.
+  const random = createRandom(1);
   const drawn = () => pairs[Math.floor(random() * pairs.length)] ?? [Number.NaN, Number.NaN];
   const ratios = Array.from({ length: RESAMPLES }, () => ratioOf(pairs.map(drawn)));
   return { ratio: ratioOf(pairs), low: quantile(ratios, 0.025), high: quantile(ratios, 0.975) };

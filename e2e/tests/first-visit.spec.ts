@@ -61,7 +61,7 @@ for (const { path, content, limit, clients } of [
   {
     path: '/dashboard/calendar',
     content: '[data-remote=calendar] button[data-status]',
-    limit: 321_500,
+    limit: 326_000,
     clients: 5,
   },
 ]) {

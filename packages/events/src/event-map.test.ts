@@ -50,6 +50,6 @@ const listen = (bus: EventBus) => {
 };
 
 // Specification 104.5
-test('each event has its payload as a type, for whoever listens or emits', () => {
+test('each event has its payload as a type, for listeners and emitters', () => {
   expectTypeOf(listen).toBeFunction();
 });

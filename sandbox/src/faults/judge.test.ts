@@ -104,14 +104,14 @@ describe('planted faults are found', () => {
       '"Cut off" reached the customer 2 times',
     ],
     [
-      'an acknowledged send that reached nobody',
+      'an acknowledged send that did not reach the customer',
       ({ reached }) => reached.shift(),
-      '"Acknowledged" was acknowledged (done), and reached nobody',
+      '"Acknowledged" was acknowledged (done), and did not reach the customer',
     ],
     [
-      'a message for later that reached nobody',
+      'a message for later that did not reach the customer',
       ({ reached }) => reached.pop(),
-      '"Later" was acknowledged (kept), and reached nobody',
+      '"Later" was acknowledged (kept), and did not reach the customer',
     ],
     [
       'a refused send that reached the customer',
@@ -129,9 +129,9 @@ describe('planted faults are found', () => {
       '"Silence" was sent, and no server answered',
     ],
     [
-      'a send of nobody',
+      'a send that the owner did not make',
       ({ reached }) => reached.push('Ghost'),
-      '"Ghost" reached a customer, but nobody sent',
+      '"Ghost" reached a customer, and the owner did not send',
     ],
     [
       'a doubled slot',

@@ -6,7 +6,7 @@ export const judge = (history: History): string[] => {
   const [first, ...others] = readings;
   return [
     ...sent.flatMap((message) => faultsOfReach(message, reached, readings)),
-    ...strangers('reached a customer, but nobody sent it', reached, sent),
+    ...strangers('reached a customer, and the owner did not send it', reached, sent),
     ...readings.flatMap((reading) => [
       ...(reading.resets > 0 ? [`${reading.name}: the cursor was refused`] : []),
       ...faultsOfWritten(written, reading),
@@ -38,7 +38,9 @@ const faultsOfReach = (
   if (times > 1) return [`"${text}" reached the customer ${times} times`];
   if (outcome === 'refused' && times > 0) return [`"${text}" was refused, and reached the customer`];
   const hasToReach = outcome === 'done' || (outcome === 'kept' && !isUnconfirmed);
-  return hasToReach && times === 0 ? [`"${text}" was acknowledged (${outcome}), and reached nobody`] : [];
+  return hasToReach && times === 0
+    ? [`"${text}" was acknowledged (${outcome}), and did not reach the customer`]
+    : [];
 };
 
 const faultsOfWritten = (written: readonly Written[], { name, messages }: Reading): string[] => {
@@ -90,7 +92,7 @@ const faultsOfStored = (sent: readonly SentText[], { name, messages }: Reading):
   const texts = stored.map(({ text }) => text);
   return [
     ...faults,
-    ...strangers('is stored, but nobody sent it', texts, sent).map((fault) => `${name}: ${fault}`),
+    ...strangers('is stored, and the owner did not send it', texts, sent).map((fault) => `${name}: ${fault}`),
   ];
 };
 

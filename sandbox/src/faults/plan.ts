@@ -1,3 +1,5 @@
+import { createRandom } from '@switchboard/tooling/random';
+
 /** Two servers, and two browsers of the owner. */
 export type Side = 0 | 1;
 
@@ -30,17 +32,6 @@ const LENGTH = 6_000;
 const SLOTS = Array.from({ length: 8 }, (_, hour) => new Date(Date.UTC(2035, 0, 8, 9 + hour)).toISOString());
 const TROUBLES = ['slow', 'slow', 'lost', 429, 'unreachable'] as const;
 const SIDES = [0, 1] as const;
-
-/** A repeatable row of numbers from 0 to 1 (mulberry32). */
-export const createRandom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};
 
 /** The schedule that belongs to a seed. */
 export const planOf = (seed: number): Plan => {

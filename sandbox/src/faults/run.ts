@@ -1,12 +1,13 @@
 import { pause } from '@switchboard/common/async/pause';
 import { cutConnections } from '@switchboard/server/testing/private-postgres';
+import { createRandom } from '@switchboard/tooling/random';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { listOutbox } from '../telegram/messages.ts';
 import { type ServedTelegram, serveTelegram } from '../telegram/testing/serve-telegram.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import type { Booked, History, SentText, Written } from './history.ts';
 import { judge } from './judge.ts';
-import { createRandom, type Plan, type Side, type Step } from './plan.ts';
+import type { Plan, Side, Step } from './plan.ts';
 import { createFollower, firstCursors, readAfresh } from './readers.ts';
 import { createStarter, type FaultyServer } from './servers.ts';
 import { bookSlot, removeBooking, sendText } from './writes.ts';

@@ -1,3 +1,4 @@
+import { createRandom } from '@switchboard/tooling/random';
 import { z } from 'zod';
 import { topicsOf } from './topics.ts';
 
@@ -39,9 +40,6 @@ const vectorOf = (text: string): number[] => {
 const directionOf = (topic: string): number[] => {
   let state = 0x811c9dc5;
   for (const letter of topic) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return Array.from({ length: DIMENSIONS }, () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    return ((mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed) >>> 31 === 0 ? 1 : -1;
-  });
+  const random = createRandom(state);
+  return Array.from({ length: DIMENSIONS }, () => (random() < 0.5 ? 1 : -1));
 };

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@switchboard/common/time/durations';
+import { HOUR } from '@switchboard/common/time/durations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { standingStart } from '../booking/known-to-customer.ts';
@@ -12,7 +12,7 @@ import { confirmations } from '../db/schema/confirmations.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { whySilent } from '../db/why-silent.ts';
+import { SUSPENDED_PAUSE, whySilent } from '../db/why-silent.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -45,7 +45,7 @@ const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
 /** Milliseconds between two looks at a business that is going to be deleted, or is suspended. */
-const SILENT = { leaving: HOUR, suspended: MINUTE };
+const SILENT = { leaving: HOUR, suspended: SUSPENDED_PAUSE };
 /** Milliseconds until a message is claimed again after an error of the server. */
 const RETRY = 60_000;
 

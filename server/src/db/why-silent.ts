@@ -1,7 +1,11 @@
+import { MINUTE } from '@switchboard/common/time/durations';
 import { eq, exists, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 import { deletions } from './schema/deletions.ts';
 import { type WorkspaceId, workspaces } from './schema/workspaces.ts';
+
+/** Milliseconds between two looks at a business that is suspended. */
+export const SUSPENDED_PAUSE = MINUTE;
 
 /** Why nothing is sent in the name of a business, for now or for ever; undefined when it may send. */
 export const whySilent = async (

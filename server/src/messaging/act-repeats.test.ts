@@ -51,7 +51,7 @@ await onOneDatabase((open) => {
       const { edit, settled } = await setUp();
       desk.server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 3_601 }));
       await edit('Come at six');
-      expect((await settled()).act).toMatchObject({ state: 'failed', reason: expect.any(String) });
+      expect((await settled()).act).toMatchObject({ state: 'failed', code: 'changes_limited' });
     });
 
     test('of a server that died before or after the call is repeated by another one', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { readContext } from '../answering/brief/context.ts';
 import { deletions } from '../db/schema/deletions.ts';
 import { messageActs } from '../db/schema/message-acts.ts';
+import { workspaces } from '../db/schema/workspaces.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
-import { ACT_REASONS } from '../telegram/reasons.ts';
+import { ACT_REASONS, codeOfActReason } from '../telegram/reasons.ts';
 import { useActDesk } from '../testing/act-desk.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import type { Owner } from '../testing/messaging-server.ts';
@@ -80,17 +81,31 @@ await onOneDatabase((open) => {
       expect((await dismiss()).body).not.toHaveProperty('act');
     });
 
-    test.each<[string, (owner: Owner) => Promise<unknown>]>([
-      ['an account that is disconnected', (owner) => desk.server.telegram.signOut(owner.id, owner.accountId)],
+    test.each<[string, code: string, (owner: Owner) => Promise<unknown>]>([
+      [
+        'an account that is disconnected',
+        'account_not_connected',
+        (owner) => desk.server.telegram.signOut(owner.id, owner.accountId),
+      ],
+      [
+        'a business that the operator suspends',
+        'business_suspended',
+        ({ workspaceId }) =>
+          desk.server.db
+            .update(workspaces)
+            .set({ suspendedAt: new Date() })
+            .where(eq(workspaces.id, workspaceId)),
+      ],
       [
         'a business that leaves',
+        'business_leaving',
         async ({ id, workspaceId }) => {
           const soon = new Date(Date.now() + HOURS);
           const times = { requestedAt: new Date(), leavesAt: soon, dueAt: soon };
           await desk.server.db.insert(deletions).values({ workspaceId, userId: id, ...times });
         },
       ],
-    ])('of %s fails with a reason', async (_, end) => {
+    ])('of %s fails with a reason that has a code', async (_, code, end) => {
       const { owner, edit, acts, sent } = await setUp();
       desk.server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 60 }));
       await edit('Come at six');
@@ -101,9 +116,8 @@ await onOneDatabase((open) => {
       );
       await end(owner);
       await retryNow();
-      await expect
-        .poll(row, { timeout: 10_000 })
-        .toMatchObject({ state: 'failed', reason: expect.any(String) });
+      await expect.poll(async () => (await row())?.state).toBe('failed');
+      expect(codeOfActReason((await row())?.reason ?? '')).toBe(code);
       expect(acts()).toEqual([]);
       await desk.server.db.delete(deletions);
     });

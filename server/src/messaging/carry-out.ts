@@ -12,7 +12,7 @@ import type { Kernel } from '../kernel.ts';
 import { channelOf } from '../telegram/channel-of.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import type { ActDone, MessageAct, TelegramPorts } from '../telegram/ports.ts';
-import { REASONS } from '../telegram/reasons.ts';
+import { ACT_REASONS, REASONS } from '../telegram/reasons.ts';
 import { findConversation } from './conversations.ts';
 import { refuseUnlessConnected } from './dispatch.ts';
 import { buryMessages } from './inbound-deletions.ts';
@@ -29,11 +29,6 @@ const ATTEMPTS = 6;
 const AT_ONCE = 8;
 /** Maximum milliseconds that Telegram may ask to wait: a later change would surprise the customer. */
 const LONGEST_PAUSE = 3_600_000;
-const LIMITED = 'Telegram takes no changes from here for more than an hour';
-const SILENT = {
-  leaving: 'This business is going to be deleted',
-  suspended: 'The operator of this server has suspended this business',
-};
 
 type Job = JobOf<typeof messageActs>;
 
@@ -60,7 +55,7 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     const [found] = await db.select().from(messages).where(eq(messages.id, job.messageId));
     if (found?.externalId == null) return undefined;
     const why = await whySilent(db, job.workspaceId);
-    if (why !== undefined) throw messageRefused(SILENT[why]);
+    if (why !== undefined) throw messageRefused(ACT_REASONS[`business_${why}`]);
     const conversation = await findConversation(db, job.workspaceId, found.conversationId);
     const { businessConnectionId, botId, chatId } = conversation;
     await refuseUnlessConnected(db, conversation).catch((error: unknown) => {
@@ -111,7 +106,7 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     if (failure.kind === 'messages-limited') {
       const pause = failure.retryAfter * 1_000;
       if (pause <= LONGEST_PAUSE) return queue.release(job, { dueAt: now() + pause });
-      return settle(job, undefined, { state: 'failed', reason: LIMITED });
+      return settle(job, undefined, { state: 'failed', reason: ACT_REASONS.changes_limited });
     }
     const isLost = failure.kind === 'unconfirmed';
     const reason = 'reason' in failure ? failure.reason : REASONS.nothing_sent;

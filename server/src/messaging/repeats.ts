@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { undelivered } from '../db/schema/undelivered.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { SUSPENDED_PAUSE } from '../db/why-silent.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -31,8 +32,6 @@ const BACKOFF = 5_000;
 const UNDER_WAY = 2_000;
 /** The same behind an earlier one that failed or waits: its end moves the others on. */
 const HELD_UP = 10 * 60_000;
-/** Milliseconds between two looks at a business that is suspended. */
-const SUSPENDED = 60_000;
 
 const channel = sql<string>`(
   select coalesce(${conversations.botId}, ${conversations.integrationId}::text) from ${conversations}
@@ -97,7 +96,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
     } catch (error) {
       if (error instanceof HeldUp) return holdUp(job);
       // It goes out when the operator lets the business go on.
-      if (error instanceof Refusal && error.code === 'suspended') return queue.pause(job, SUSPENDED);
+      if (error instanceof Refusal && error.code === 'suspended') return queue.pause(job, SUSPENDED_PAUSE);
       const isSettled = error instanceof TelegramFailed || isSentLater(error);
       if (error instanceof Refusal && !isSettled) return giveUp(job, error.code);
       if (!isSettled) throw error;

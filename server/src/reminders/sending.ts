@@ -8,7 +8,7 @@ import { type BookingReminder, bookings } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
-import { whySilent } from '../db/why-silent.ts';
+import { SUSPENDED_PAUSE, whySilent } from '../db/why-silent.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf, type Queue } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
@@ -38,8 +38,6 @@ const [AT_ONCE, AT_ONCE_IN_CHANNEL] = [60, 3];
 const MAX_ATTEMPTS = 3;
 /** Milliseconds that a claim lasts without renewal. */
 const LEASE = 30_000;
-/** Milliseconds between two looks at a business that is suspended. */
-const SUSPENDED = 60_000;
 /** Milliseconds until a reminder is claimed again after an error of the server. */
 const RETRY = 60_000;
 
@@ -103,7 +101,7 @@ const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): P
   const plan = await planFor(deps, reminder);
   // One that is not too late when the business goes on is still sent.
   if (why === 'suspended' && plan.kind !== 'skip')
-    return queue.release(reminder, { dueAt: now() + SUSPENDED });
+    return queue.release(reminder, { dueAt: now() + SUSPENDED_PAUSE });
   if (plan.kind === 'skip') return queue.end(reminder, { state: 'skipped', failure: plan.reason });
   if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until });
   const { conversationId, text, language } = plan;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ScheduledRow, scheduledMessages } from '../db/schema/scheduled-messages.ts';
-import { whySilent } from '../db/why-silent.ts';
+import { SUSPENDED_PAUSE, whySilent } from '../db/why-silent.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
@@ -37,8 +37,6 @@ const ATTEMPTS = 5;
 const [LEASE, BACKOFF] = [30_000, 5_000];
 /** Milliseconds until a channel is looked at again that went away between two looks. */
 const AWAY = 30_000;
-/** Milliseconds between two looks at a business that is suspended. */
-const SUSPENDED = 60_000;
 
 /**
  * Sends what is due. The transaction that begins the attempt to send deletes the row, under the lock of the inbox and
@@ -105,7 +103,7 @@ export const createScheduledSending = (deps: SendingDeps) => {
 
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const conversation = await findConversation(db, job.workspaceId, job.conversationId);
-    if ((await whySilent(db, job.workspaceId)) === 'suspended') return queue.pause(job, SUSPENDED);
+    if ((await whySilent(db, job.workspaceId)) === 'suspended') return queue.pause(job, SUSPENDED_PAUSE);
     if (await putOff(job, conversation)) return;
     const { source, botId, integrationId } = conversation;
     await pace(botId ?? integrationId ?? '', rates[source], signal);

@@ -36,7 +36,8 @@ export const repeatBooking = async (
   const planned = await plannedOf(timing, zone, now);
   const [first, ...later] = planned;
   if (first?.date !== timing.first) throw new Refusal('first_not_in_rule', { field: 'rule' });
-  const occurrences = later.filter(({ date }) => !given.skip.includes(date));
+  const skipped = new Set(given.skip);
+  const occurrences = later.filter(({ date }) => !skipped.has(date));
   return db.transaction(async (tx) => {
     const { workspaceId } = scope;
     const changes = await nextChanges(tx, workspaceId, now, 1 + changesFor(occurrences.length));

@@ -11,7 +11,7 @@ export const REASONS = {
   customer_blocks: 'The customer has blocked this account',
   customer_gone: 'The customer has deleted their Telegram account',
   writing_forbidden: 'Telegram does not let this be sent to this customer',
-  account_limited: 'Telegram lets this account write to nobody new for now',
+  account_limited: 'Telegram does not let this account begin new chats for now',
   text_too_long: 'The text is longer than Telegram allows',
   voice_forbidden: 'The customer takes no voice messages',
   picture_refused: 'Telegram cannot use this picture',
@@ -55,13 +55,16 @@ export const sentenceFor = (words: string): string | undefined => {
   return code && REASONS[code];
 };
 
-/** Sentences about a change of a message that Telegram did not make. No call is refused with them. */
+/** Sentences about a change of a message that was not made. No call is refused with them. */
 export const ACT_REASONS = {
   edit_too_late: 'Telegram does not let this message be changed any more',
   delete_too_late: 'Telegram does not let this message be deleted for the customer any more',
   not_own: 'Telegram lets only the author change this message',
   message_gone: 'Telegram no longer has this message',
   reaction_refused: 'Telegram does not take this reaction here',
+  changes_limited: 'Telegram takes no changes from here for more than an hour',
+  business_leaving: 'This business is going to be deleted',
+  business_suspended: 'The operator of this server has suspended this business',
 } as const;
 
 /** The code of a change that failed; undefined for words of Telegram. */

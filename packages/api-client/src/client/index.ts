@@ -6,7 +6,6 @@ import { authClient } from './auth.ts';
 import type { BookingConflict, bookingClient } from './booking.ts';
 import { bookingFileClient } from './booking-file.ts';
 import { botPictureClient } from './bot-picture.ts';
-import { chatsClient } from './chats.ts';
 import { customersExportClient } from './customers-export.ts';
 import { fetched as fetchedIn } from './fetched.ts';
 import { inboxClient } from './inbox.ts';
@@ -71,7 +70,10 @@ export const createApiClient = (options: ApiClientOptions) => {
     missed: fetched(async () =>
       (await import(/* webpackChunkName: "part-channels" */ './missed.ts')).missedClient(call),
     ),
-    chats: chatsClient(call),
+    // A backend of the base contract alone lists and follows conversations with it; sending always needs it.
+    chats: fetched(async () =>
+      (await import(/* webpackChunkName: "part-chats" */ './chats.ts')).chatsClient(call),
+    ),
     inbox: inboxClient(call),
     customers: fetched(
       async () =>

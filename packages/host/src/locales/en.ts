@@ -104,7 +104,7 @@ export const en = {
   customer_blocks: 'The customer has blocked this account',
   customer_gone: 'The customer has deleted their Telegram account',
   writing_forbidden: 'Telegram does not let this be sent to this customer',
-  account_limited: 'Telegram lets this account write to nobody new for now',
+  account_limited: 'Telegram does not let this account begin new chats for now',
   text_too_long: 'The text is longer than Telegram allows',
   voice_forbidden: 'The customer takes no voice messages',
   picture_refused: 'Telegram cannot use this picture',

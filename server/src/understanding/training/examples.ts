@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRandom } from '@switchboard/tooling/random';
 import { CLASSES, type Class } from '../classes.ts';
 import { expand } from './expand.ts';
-import { createRandom } from './random.ts';
 
 export interface Example {
   text: string;

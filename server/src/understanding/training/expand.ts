@@ -1,4 +1,4 @@
-import { shuffle } from './random.ts';
+import { shuffle } from './shuffle.ts';
 
 /** How often each choice of the longest group of a line occurs. */
 const TIMES = 2;

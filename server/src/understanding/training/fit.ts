@@ -1,8 +1,9 @@
+import { createRandom } from '@switchboard/tooling/random';
 import type { Learned } from '../classes.ts';
 import { type Features, featuresOf, PLACES } from '../features.ts';
 import type { Weights } from '../weights.ts';
 import type { Example } from './examples.ts';
-import { createRandom, shuffle } from './random.ts';
+import { shuffle } from './shuffle.ts';
 
 const EPOCHS = 8;
 const RATE = 0.35;

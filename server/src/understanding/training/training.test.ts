@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRandom } from '@switchboard/tooling/random';
 import { rounds } from '@switchboard/tooling/testing';
 import { expect, test } from 'vitest';
 import { LEARNED, type Learned } from '../classes.ts';
@@ -6,7 +7,6 @@ import { decode, WEIGHTS } from '../weights.ts';
 import { readExamples } from './examples.ts';
 import { expand } from './expand.ts';
 import { fit, keptPlaces, samplesOf } from './fit.ts';
-import { createRandom } from './random.ts';
 
 const shipped = decode(readFileSync(WEIGHTS));
 

@@ -27,7 +27,7 @@ export const undeliveredTexts = {
       customer_blocks: 'the customer has blocked this account',
       customer_gone: 'the customer has deleted their Telegram account',
       writing_forbidden: 'Telegram does not let this be sent to this customer',
-      account_limited: 'Telegram lets this account write to nobody new for now',
+      account_limited: 'Telegram does not let this account begin new chats for now',
       text_too_long: 'the text is longer than Telegram allows',
       voice_forbidden: 'the customer takes no voice messages',
       picture_refused: 'Telegram cannot use this picture',

@@ -43,7 +43,7 @@ it('says what waits behind a failed message, and acts on it from the field', asy
 
 // Specification 103.2
 it.each([
-  ['account_limited', '', 'Telegram lets this account write to nobody new for now'],
+  ['account_limited', '', 'Telegram does not let this account begin new chats for now'],
   ['message_refused', 'RANDOM_ID_EMPTY', 'Telegram refused it (RANDOM_ID_EMPTY)'],
 ])('has words for a refusal with the code %s', async (code, reason, words) => {
   open([undelivered({ code, reason })]);
