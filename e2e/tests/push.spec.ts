@@ -94,8 +94,13 @@ test('a push is shown while no page is open, not for what a page shows, and a cl
   await test.step('a visible conversation is told by its page alone', async () => {
     await context.pages().at(-1)?.bringToFront();
     await deliver({ ...push, tag: tagOf('two') });
-    await deliver({ ...push, path: '/dashboard/bot', tag: tagOf('three') });
-    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([tagOf('three')]);
+    // Chromium forgets a notification that is asked for while it begins to show: then the push comes again.
+    await expect(async () => {
+      await deliver({ ...push, path: '/dashboard/bot', tag: tagOf('three') });
+      await expect
+        .poll(async () => (await shown()).map(({ tag }) => tag), { timeout: 3_000 })
+        .toEqual([tagOf('three')]);
+    }).toPass();
   });
 });
 

@@ -33,6 +33,8 @@ export const UNIT_FILE: TimeLimit = {
     'server/src/backup/in-bucket.test.ts': 20,
     // Each call of the contract, with ids of another business.
     'server/src/foreign-ids.test.ts': 25,
+    // Each call of the contract, in five states of its user.
+    'server/src/half-states.test.ts': 25,
     'sandbox/src/identity/identity.test.ts': 25,
     // Compiles the server, and starts its programs.
     'scripts/production/assemble.test.ts': 30,

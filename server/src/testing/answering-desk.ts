@@ -143,7 +143,7 @@ export interface Customer {
   conversationId: string;
   chatId: string;
   writes(text: string, more?: object): Promise<void>;
-  /** Waits up to five seconds for `count` messages, and returns all that the customer has. */
+  /** Waits for `count` messages, and returns all that the customer has. @throws unless they come in time */
   gets(count: number): Promise<string[]>;
   got(): string[];
   /** Gives the conversation to another handler. */
@@ -260,8 +260,10 @@ export const createAnsweringServer = async ({
         got,
         gets: async (count) => {
           const deadline = Date.now() + 20_000;
-          while (got().length < count && Date.now() < deadline)
+          while (got().length < count) {
+            if (Date.now() > deadline) throw new Error(`${name} got ${got().length} of ${count} messages`);
             await new Promise((resolve) => setTimeout(resolve, 10));
+          }
           return got();
         },
         state: async () => {

@@ -35,7 +35,7 @@ await onOneDatabase((open) => {
         body: { turns: [{ author: 'customer', text: 'I would like to come' }] },
       }),
     ]);
-    await expect.poll(async () => (await runs()).length, { timeout: 8000 }).toBe(CUSTOMERS + 1);
+    await expect.poll(async () => (await runs()).length, { timeout: 30_000 }).toBe(CUSTOMERS + 1);
     const all = await runs();
     expect(all.reduce((sum, run) => sum + run.inputTokens + run.outputTokens, 0)).toBe(480);
     expect(all.filter(({ outcome }) => outcome === 'answered')).toHaveLength(4);
