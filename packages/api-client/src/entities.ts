@@ -24,6 +24,8 @@ export interface User {
   look?: Look;
   /** When the account is deleted, if its owner asked for that; ISO 8601. */
   leaves_at?: string;
+  /** Why the operator suspended the business, or `''`; absent unless it is suspended. */
+  suspended?: string;
 }
 
 export interface TelegramStatus {

@@ -48,10 +48,14 @@ await onOneDatabase((open) => {
       ]).toEqual([200, 200, 202, 200, 200]);
 
       const write = () => browser.call('POST', '/customers/', { body: { name: 'Rosa' } });
+      const shown = async () => (await browser.call('GET', '/users/auth/me/')).body.suspended;
+      expect(await shown()).toBe(WHY);
       await say('suspend', owner.workspaceId);
       expect((await write()).body.values?.reason).toBeUndefined();
+      expect(await shown()).toBe('');
       await say('resume', owner.workspaceId);
       expect((await write()).status).toBe(200);
+      expect(await shown()).toBeNull();
     });
 
     // Specification 102.4

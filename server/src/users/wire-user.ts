@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../db/schema/users.ts';
 import type { CallContext } from '../http/call-context.ts';
 
-interface Shown extends Pick<CallContext, 'user' | 'role' | 'leavesAt'> {
+interface Shown extends Pick<CallContext, 'user' | 'role' | 'leavesAt' | 'suspendedAt' | 'suspendedFor'> {
   request: Pick<FastifyRequest, 'foreign'>;
 }
 
 /** A user as the contract has it. */
-export const toWireUser = ({ user, role, leavesAt, request }: Shown) => ({
+export const toWireUser = ({ user, role, leavesAt, suspendedAt, suspendedFor, request }: Shown) => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
@@ -19,6 +19,7 @@ export const toWireUser = ({ user, role, leavesAt, request }: Shown) => ({
   role,
   needs_onboarding: user.needsOnboarding,
   leaves_at: leavesAt?.toISOString() ?? null,
+  suspended: suspendedAt && (suspendedFor ?? ''),
   look: { language: user.language, theme: user.theme, direction: user.direction },
 });
 

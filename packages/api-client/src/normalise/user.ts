@@ -13,6 +13,7 @@ export const normaliseUser = (wire: WireUser): User => ({
   ...(typeof wire.email_verified === 'boolean' && { email_verified: wire.email_verified }),
   ...(wire.look && { look: normaliseLook(wire.look) }),
   ...(wire.leaves_at && { leaves_at: wire.leaves_at }),
+  ...(typeof wire.suspended === 'string' && { suspended: wire.suspended }),
 });
 
 /** Values that this version does not know are left out. */

@@ -30,6 +30,8 @@ export const user = z.object({
   look: z.nullish(z.object({ language: text, theme: text, direction: text })),
   /** When the account is deleted, if its owner asked for that; ISO 8601. An extension. */
   leaves_at: text,
+  /** Why the operator suspended the business, or an empty text; null unless it is suspended. An extension. */
+  suspended: text,
 });
 export type WireUser = z.output<typeof user>;
 

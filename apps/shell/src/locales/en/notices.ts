@@ -10,4 +10,5 @@ export const notices = {
   dismiss: 'Dismiss',
   confirmation: 'We sent an e-mail to {{email}}. Open its link to confirm your address.',
   openMail: 'Open the e-mail',
+  suspended: 'This business is suspended. You can read, export and delete; nothing is sent or changed.',
 };

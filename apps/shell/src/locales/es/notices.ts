@@ -10,4 +10,5 @@ export const notices = {
   dismiss: 'Descartar',
   confirmation: 'Enviamos un correo a {{email}}. Abre su enlace para confirmar tu dirección.',
   openMail: 'Abrir el correo',
+  suspended: 'Este negocio está suspendido. Puedes leer, exportar y eliminar; no se envía ni se cambia nada.',
 };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { User } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { type LoadAttempt, RemoteError, type RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
@@ -19,14 +20,16 @@ const open = ({
   kept = false,
   loader = {},
   remotes = [],
+  user = null,
 }: {
+  user?: User | null;
   kept?: boolean;
   loader?: Partial<RemoteLoader>;
   remotes?: Registry['remotes'];
 } = {}) => {
   const registry = { ...at('1'), remotes };
   const services = {
-    ...createFakeServices(),
+    ...createFakeServices({ user }),
     registry,
     deployment: { kept, problems: [] },
     loader: createFakeLoader(loader),
@@ -85,6 +88,20 @@ test('a single new app is named', () => {
   });
   deploy('1');
   expect(said()).toContain('chat has a new version.');
+});
+
+// Specification 102.10
+test('a suspended business is told on every screen, with the words of the operator, until that is dismissed', async () => {
+  open({ user: { ...ada, suspended: 'Please write to us.' } });
+  expect(said()).toContain('This business is suspended.');
+  expect(said()).toContain('Please write to us.');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(said()).toBe('');
+});
+
+test('a business that was suspended without words is told so, too', () => {
+  open({ user: { ...ada, suspended: '' } });
+  expect(said()).toContain('This business is suspended.');
 });
 
 const attempt = (source: LoadAttempt['source'], error?: RemoteError): LoadAttempt => ({

@@ -53,6 +53,20 @@ const useConfirmation = (): Notice | undefined => {
   };
 };
 
+/** Says that the operator has suspended the business, until the user dismisses it. */
+const useSuspended = (): Notice | undefined => {
+  const { t } = useTranslation('shell');
+  const { session } = useServices();
+  const reason = useStore(session, ({ user }) => user?.suspended);
+  const [dismissed, setDismissed] = useState(false);
+  if (reason === undefined || dismissed) return undefined;
+  return {
+    icon: 'alert',
+    text: [t('notices.suspended'), reason].filter(Boolean).join(' '),
+    actions: [{ name: t('notices.dismiss'), run: () => setDismissed(true) }],
+  };
+};
+
 /** Offers a reload when the shell, or a running remote, is deployed in another version. */
 const useNewVersion = (app: string | undefined): Notice | undefined => {
   const { t } = useTranslation('shell');
@@ -116,9 +130,10 @@ const useKeptRegistry = (): Notice | undefined => {
  */
 export const useNotice = (app?: string): Notice | undefined => {
   const offline = useOffline();
+  const suspended = useSuspended();
   const newVersion = useNewVersion(app);
   const degraded = useDegraded(app);
   const keptRegistry = useKeptRegistry();
   const confirmation = useConfirmation();
-  return offline ?? newVersion ?? degraded ?? keptRegistry ?? confirmation;
+  return offline ?? suspended ?? newVersion ?? degraded ?? keptRegistry ?? confirmation;
 };
