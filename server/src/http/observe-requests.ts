@@ -4,11 +4,15 @@ import type { Figures } from '../figures/figures.ts';
 /** The status by which nginx, too, counts callers that did not wait. */
 const GIVEN_UP = 499;
 
+/** With the framework more than ten wait for the end of an answer, from where on Node warns of a leak. */
+const LISTENERS = 20;
+
 /** Tells the figures of each call. Call it before other hooks: one that refuses ends the hooks after it. */
 export const observeRequests = (app: FastifyInstance, figures: Figures): void => {
   app.addHook('onRequest', async ({ method, is404, routeOptions }, reply) => {
     const { url, config } = routeOptions;
     const over = config.limit === 'poll' ? figures.polls() : undefined;
+    reply.raw.setMaxListeners(LISTENERS);
     reply.raw.once('close', () => {
       over?.();
       figures.called({
