@@ -112,13 +112,14 @@ const GROUND = {
   'local-socket': [],
   targets: [],
   'deletion-list': ['targets'],
-  db: ['local-socket'],
   figures: [],
+  tracing: ['figures'],
+  db: ['local-socket', 'tracing'],
   changes: ['db', 'errors'],
-  jobs: ['db', 'watchdog'],
+  jobs: ['db', 'tracing', 'watchdog'],
   secrets: ['db'],
   limits: ['db', 'errors', 'figures', 'jobs'],
-  http: ['db', 'errors', 'figures', 'limits', 'watchdog'],
+  http: ['db', 'errors', 'figures', 'limits', 'tracing', 'watchdog'],
   audit: ['db', 'errors', 'http', 'limits'],
 };
 
@@ -214,6 +215,20 @@ module.exports = {
       to: { path: 'node_modules/(ai|@ai-sdk)/|^(ai|@ai-sdk/[^/]+)$' },
     },
     {
+      name: 'opentelemetry-in-tracing-only',
+      comment: 'One room knows the SDK of OpenTelemetry; the others know its interface.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/tracing/' },
+      to: { path: 'node_modules/@opentelemetry/|^@opentelemetry/' },
+    },
+    {
+      name: 'opentelemetry-when-switched-on',
+      comment: 'A server without traces does not load the SDK.',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^server/src/tracing/otlp\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'refusals-without-status',
       comment:
         'A domain refuses by a code of server/src/errors. The HTTP room alone knows the status and the words of a code.',
@@ -238,7 +253,7 @@ module.exports = {
       from: { path: '^server/src/kernel\\.ts$' },
       to: {
         path: '^server/src/',
-        pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|deletion-list|figures|secrets)/)`,
+        pathNot: `^server/src/(${BESIDE_ROOMS}|(audit|db|deletion-list|figures|secrets|tracing)/)`,
       },
     },
     {

@@ -68,6 +68,10 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', '3000'],
     ['METRICS_PORT', 'many'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%zz'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['DRAIN_SECONDS', '3'],
     ['DRAIN_SECONDS', '60'],
     ['HANG_LIMIT', 'never'],
@@ -300,5 +304,19 @@ test('pushes need both keys and a contact', () => {
     publicKey: keys.PUSH_PUBLIC_KEY,
     privateKey: keys.PUSH_PRIVATE_KEY,
     contact: 'mailto:admin@example.com',
+  });
+});
+
+// Specification 106.6
+test('traces are sent where the operator names a collector, by its base or its whole address', () => {
+  const read = (settings: Record<string, string>) => readConfig({ ...required, ...settings }).tracing;
+  expect(read({ OTEL_TRACES_SAMPLER_ARG: '0.1' })).toBeUndefined();
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
+  expect(read(base)).toMatchObject({ url: 'http://localhost:4318/v1/traces', headers: {}, ratio: 1 });
+  const whole = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/otlp' };
+  const more = { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b, x=y==', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  expect(read({ ...base, ...whole, ...more })).toMatchObject({
+    ...{ url: 'https://traces.example/otlp', ratio: 0.1 },
+    headers: { 'api-key': 'a b', x: 'y==' },
   });
 });

@@ -49,6 +49,22 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, with percent signs for other characters. */
+const headers = z.string().transform((text, context): Record<string, string> => {
+  try {
+    return Object.fromEntries(
+      text.split(',').map((pair) => {
+        const [, name, value] = /^\s*([\w-]+)\s*=(.*)$/.exec(pair) ?? [];
+        if (name === undefined || value === undefined) throw new URIError();
+        return [name, decodeURIComponent(value.trim())];
+      }),
+    );
+  } catch {
+    context.addIssue('must be headers like api-key=secret,other=value');
+    return z.NEVER;
+  }
+});
+
 /** A number for each business, or all of them, and a time; `none` for no limit. */
 const quotaOf = <T extends z.ZodType<number>>(number: T) =>
   z.union([z.literal('none').transform(() => null), number], { error: 'must be a number, or none' });
@@ -152,6 +168,13 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs')
     .optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  // The names are OpenTelemetry's.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce.number().int().min(1).max(60_000).default(5_000),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('switchboard'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(8).default(0),
   HANG_LIMIT: z.coerce.number().min(0).max(3600).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
@@ -240,6 +263,20 @@ interface MetricsConfig {
   token?: string | undefined;
 }
 
+/** Where traces are sent, in OTLP over HTTP. */
+export interface TracingConfig {
+  /** The whole address, such as `http://localhost:4318/v1/traces`. */
+  url: string;
+  /** Sent with each delivery; they may hold the key of the collector. */
+  headers: Readonly<Record<string, string>>;
+  /** Milliseconds for one delivery, with its repeats. */
+  timeout: number;
+  /** The share of traces that are sampled, from 0 to 1. */
+  ratio: number;
+  /** The name of this installation among the services of the operator. */
+  service: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -296,6 +333,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** How the figures of the server are read; undefined when they are not. */
   metrics?: MetricsConfig | undefined;
+  /** Undefined when no traces are sent. */
+  tracing?: TracingConfig | undefined;
   /** Seconds in which a closing server serves the connections that it has, and takes no new ones. */
   drain: number;
   /** Seconds that the event loop may stand still until the process ends; 0 without a limit. */
@@ -360,6 +399,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     embedOrigins: settings.EMBED_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
     metrics: metricsOf(settings),
+    tracing: tracingOf(settings),
     drain: drainOf(settings),
     hangLimit: settings.HANG_LIMIT,
     timeZones: settings.TIME_ZONES,
@@ -547,6 +587,18 @@ const metricsOf = ({
 }: z.output<typeof environment>): MetricsConfig | undefined => {
   if (port !== undefined && port === own) throw new BadSetting('METRICS_PORT must differ from PORT');
   return token === undefined && port === undefined ? undefined : { token, port };
+};
+
+const tracingOf = (settings: z.output<typeof environment>): TracingConfig | undefined => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = settings;
+  if (base === undefined && traces === undefined) return undefined;
+  return {
+    url: traces ?? `${base?.replace(/\/$/, '')}/v1/traces`,
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    timeout: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    service: settings.OTEL_SERVICE_NAME,
+  };
 };
 
 const drainOf = ({ DRAIN_SECONDS: seconds, BIND_ADDRESS: address }: z.output<typeof environment>): number => {

@@ -28,6 +28,7 @@ import { closingInTime } from './http/close-in-time.ts';
 import { useCompression } from './http/compression.ts';
 import { useForeignPages } from './http/foreign-pages.ts';
 import { useGuards } from './http/guards.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { createPace } from './jobs/pace.ts';
 import type { Backlog } from './jobs/queue.ts';
 import { runServices, type Service } from './jobs/services.ts';
@@ -60,6 +61,8 @@ import { wireSignals } from './signals/wire.ts';
 import { folderTarget } from './targets/folder-target.ts';
 import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { tracedBy } from './tracing/spans.ts';
 import { tellOfQuotas } from './usage/tell-of-quotas.ts';
 import { wireUsage } from './usage/wire.ts';
 import { createPeople } from './users/people.ts';
@@ -83,6 +86,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { config, db, wakeups, verifyIdToken, tokensValidSince, now = Date.now } = options;
   const { registry, figures } = createFigures();
   const app = createApp(config, figures, options.logStream);
+  const tracing = await openTracing(config.tracing, {
+    ...{ server: options.wakeups.server, traced: figures.traced, log: app.log },
+  });
+  const tracer = tracing?.tracer;
+  if (tracer) traceRequests(app, tracer, API_PATH);
   const closing = closingInTime(app, { endWithin: options.endWithin, drain: config.drain });
   // The sandbox has no operator who would read it.
   const isWatched = config.identity.emulatorOrigin === undefined;
@@ -112,7 +120,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       useForeignPages(api, config);
       const secrets = createSecrets(config.masterKeys);
       const deletionList = createDeletionList(folderTarget(config.deletionsDir), now);
-      const kernel = { api, config, db, wakeups, secrets, now, audit, deletionList, figures, log: api.log };
+      const kernel: Kernel = {
+        ...{ api, config, db, wakeups, secrets, now, audit, deletionList, figures, tracer },
+        log: api.log,
+      };
       auditRoutes(api, audit);
       wireUsers(kernel, {
         ...{ ...people, verifyIdToken, tokensValidSince },
@@ -121,7 +132,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       const operator = operatorSocket({ db, secrets, dataDir: config.dataDir, log: app.log });
       // Postgres takes the commands of the operator itself.
       const local = config.databaseUrl === undefined ? [{ services: [operator] }] : [];
-      const services = runDomains(kernel, [limiting, ...local, ...wireDomains(kernel, options)]);
+      const services = tracedBy(tracer, () =>
+        runDomains(kernel, [limiting, ...local, ...wireDomains(kernel, options)]),
+      );
       backlogs = services.flatMap(({ backlog }) => backlog ?? []);
     },
     { prefix: API_PATH },
@@ -131,7 +144,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await webRoutes(app, { config, db, closing, parts, extraOrigins: options.extraOrigins });
   await options.extend?.(app);
   await app.ready();
-  return { app, close: closing.close };
+  const close = async () => {
+    await closing.close().finally(() => tracing?.close());
+  };
+  return { app, close };
 };
 
 /** Wires each domain after those that it needs. @returns those that run, each after those that it needs */

@@ -7,6 +7,7 @@ import type { Wakeups } from './db/wakeups.ts';
 import type { DeletionList } from './deletion-list/deletion-list.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { Tracer } from './tracing/spans.ts';
 
 /**
  * What every domain gets. The `wire.ts` of a domain takes the kernel and, as named parameters, what it needs of other
@@ -25,5 +26,7 @@ export interface Kernel {
   deletionList: DeletionList;
   audit: Audit;
   figures: Figures;
+  /** Begins traces; undefined where the operator wants none. */
+  tracer: Tracer | undefined;
   log: FastifyBaseLogger;
 }

@@ -4,6 +4,7 @@ import { type BookingRow, bookings } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { currentTrace } from '../tracing/spans.ts';
 
 /** Milliseconds in which a change can be taken back before the customer hears of it. */
 const UNDO_TIME = 60_000;
@@ -58,12 +59,13 @@ export const tellLater = async (
   const isSomeones = or(isNotNull(bookings.customerId), isNotNull(bookings.conversationId));
   const due = sql`${new Date(now + UNDO_TIME).toISOString()}::timestamptz`;
   await tx.execute(sql`
-    insert into ${confirmations} (booking_id, workspace_id, state, due_at, known_start)
-    select ${bookings.id}, ${bookings.workspaceId}, 'waiting', ${due}, ${known}
+    insert into ${confirmations} (booking_id, workspace_id, state, due_at, known_start, trace)
+    select ${bookings.id}, ${bookings.workspaceId}, 'waiting', ${due}, ${known}, ${currentTrace() ?? null}::text
     from ${bookings} join ${workspaces} on ${workspaces.id} = ${bookings.workspaceId}
     where ${inWorkspace(bookings, workspaceId, which, isSomeones)} and (${isTold}) and not (${isUntoldSeries})
     on conflict (booking_id) do update set
       state = 'waiting', due_at = excluded.due_at, attempts = 0, parked_at = null, parked_for = null,
+      trace = excluded.trace,
       for_series = ${confirmations.forSeries} and ${confirmations.state} <> 'done',
       known_start = case when ${confirmations.state} = 'done' or ${isOther} then excluded.known_start
         else ${confirmations.knownStart} end`);

@@ -1,4 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { tracedStatement } from './traced-statement.ts';
 
 /**
  * Lets an embedded database keep the parsers that the query builder gives with each query. Given by a query, they make
@@ -8,7 +9,7 @@ export const keepParsers = (client: PGlite): PGlite => {
   const keeping = (query: Transaction['query']): Transaction['query'] => {
     return (text, values, { parsers, ...options } = {}) => {
       Object.assign(client.parsers, parsers);
-      return query(text, values, options);
+      return tracedStatement(text, () => query(text, values, options));
     };
   };
   const transaction = client.transaction.bind(client);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Caller, currentCaller, type Share } from './caller.ts';
 import { DatabaseUnavailable } from './failures.ts';
 import { createSlots } from './slots.ts';
+import { tracedStatement } from './traced-statement.ts';
 
 /** Milliseconds from asking for a connection until it is given back, at the end of the query or transaction. */
 export interface TimeLimits {
@@ -33,6 +34,15 @@ const GOODBYE = 1_000;
 const ignore = () => undefined;
 const late = () => new DatabaseUnavailable('The database did not answer in time');
 
+/** The query builder passes texts with values, and waits for promises. */
+const traceStatements = (client: pg.PoolClient): void => {
+  const query: (config: pg.QueryConfig | string, values?: unknown[]) => Promise<pg.QueryResult> =
+    client.query.bind(client);
+  const traced: typeof query = (config, values) =>
+    tracedStatement(typeof config === 'string' ? config : config.text, () => query(config, values));
+  client.query = traced as typeof client.query;
+};
+
 /**
  * Connections to Postgres, with separate ones for each share of the work. A connection that is lost, or that is out longer
  * than the limit of its share, is closed, and its queries fail: nothing waits behind a query without an answer.
@@ -59,7 +69,10 @@ export class PostgresPool {
       });
       // Without listeners, the error of a broken connection would end the process.
       pool.on('error', ignore);
-      pool.on('connect', (client) => client.on('error', ignore));
+      pool.on('connect', (client) => {
+        client.on('error', ignore);
+        traceStatements(client);
+      });
       return pool;
     };
     this.#pools = {

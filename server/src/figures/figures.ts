@@ -26,6 +26,8 @@ export interface Figures {
   /** @param seconds from the customer's message to its answer; undefined where there is none */
   answered(outcome: string, seconds: number | undefined): void;
   spent(tokens: { input: number; output: number }): void;
+  /** Spans of traces reached the collector, or never will. */
+  traced(outcome: 'sent' | 'dropped', spans: number): void;
 }
 
 /** Seconds. Few, as each costs a line for every route and status. */
@@ -84,6 +86,12 @@ export const createFigures = (): { registry: Registry; figures: Figures } => {
     labelNames: ['direction'] as const,
     registers,
   });
+  const spans = new Counter({
+    name: 'switchboard_spans_total',
+    help: 'Spans of traces that reached the collector, and those that were dropped',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   return {
     registry,
     figures: {
@@ -110,6 +118,7 @@ export const createFigures = (): { registry: Registry; figures: Figures } => {
         tokens.inc({ direction: 'input' }, input);
         tokens.inc({ direction: 'output' }, output);
       },
+      traced: (outcome, count) => spans.inc({ outcome }, count),
     },
   };
 };

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sqlState } from '../db/failures.ts';
+import { currentTrace } from '../tracing/spans.ts';
 import { pathnameOf } from './pathname.ts';
 import { configuredSecrets, createRedactLine, scrub } from './redaction.ts';
 
@@ -68,10 +69,17 @@ const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
+/** The id of the current trace, by which lines and traces are found from each other. */
+const traceId = () => {
+  const context = currentTrace();
+  return context === undefined ? {} : { trace_id: context.split('-')[1] };
+};
+
 /** Lines of JSON, without cookies, tokens, secrets of the settings and messages of customers. */
 export const loggingOptions = (config: Config, stream?: Writable) => ({
   level: config.logLevel,
   ...(stream && { stream }),
+  ...(config.tracing && { mixin: traceId }),
   hooks: { streamWrite: createRedactLine(configuredSecrets(config)) },
   serializers: { err: describeError, error: describeError, req: describeRequest },
 });

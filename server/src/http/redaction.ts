@@ -56,7 +56,7 @@ const SHORTEST = 8;
 /** The secrets of the settings, each as it may appear in a text. */
 export const configuredSecrets = (config: Config): string[] => {
   const { masterKeys, telegram, model, billing, push, mail, serviceAccount, databaseUrl } = config;
-  const { metrics, signalsToken } = config;
+  const { metrics, tracing, signalsToken } = config;
   const encodings = ['base64', 'base64url', 'hex'] as const;
   const all: (string | undefined)[] = [
     ...masterKeys.flatMap(({ bytes }) => encodings.map((encoding) => bytes.toString(encoding))),
@@ -66,9 +66,10 @@ export const configuredSecrets = (config: Config): string[] => {
     billing?.webhookSecret,
     push?.privateKey,
     metrics?.token,
+    ...Object.values(tracing?.headers ?? {}),
     serviceAccount?.private_key,
     signalsToken,
-    ...[databaseUrl, mail?.url].flatMap(passwordIn),
+    ...[databaseUrl, mail?.url, tracing?.url].flatMap(passwordIn),
   ];
   return all.flatMap((secret) => (secret !== undefined && secret.length >= SHORTEST ? [secret] : []));
 };

@@ -20,7 +20,7 @@ await onOneDatabase((open) => {
     await connection.db.execute(sql`create table letters (
       id integer primary key, room text not null,
       due_at timestamptz not null default now(), claim integer not null default 0, claimed_by integer,
-      claimed_until timestamptz, attempts integer not null default 0, parked_at timestamptz, parked_for text)`);
+      claimed_until timestamptz, attempts integer not null default 0, parked_at timestamptz, parked_for text, trace text)`);
   });
   afterAll(async () => {
     await connection.db.execute(sql`drop table letters`);

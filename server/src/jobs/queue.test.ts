@@ -25,7 +25,7 @@ await onEachDatabase((open) => {
     await connection.db.execute(sql`create table errands (
       id integer primary key, customer text not null, room text not null, "isDone" integer not null default 0,
       due_at timestamptz not null default now(), claim integer not null default 0, claimed_by integer,
-      claimed_until timestamptz, attempts integer not null default 0, parked_at timestamptz, parked_for text)`);
+      claimed_until timestamptz, attempts integer not null default 0, parked_at timestamptz, parked_for text, trace text)`);
   });
   afterAll(async () => {
     await connection.db.execute(sql`drop table errands`);

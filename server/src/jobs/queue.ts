@@ -32,6 +32,8 @@ export interface LeaseRow {
   tenant?: string | null;
   /** Where it is carried out; null in a queue without places. */
   place?: string | null;
+  /** The trace that it continues. */
+  trace: string | null;
 }
 
 export interface QueueOptions<Table extends JobTable> {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Backlog } from './queue.ts';
 
@@ -15,9 +16,11 @@ export interface Service {
 /** Starts services in the order of the list, before the server listens, and stops them in reverse. */
 export const runServices = (app: FastifyInstance, services: readonly Service[]): void => {
   const reversed = services.toReversed();
-  app.addHook('onReady', async () => {
+  // What services begin belongs to the traces of this server.
+  const start = AsyncResource.bind(async () => {
     for (const service of services) await service.start?.();
   });
+  app.addHook('onReady', async () => start());
   app.addHook('preClose', async () => {
     for (const service of reversed) await service.leave?.();
   });

@@ -2,6 +2,7 @@ import { inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { sweeps } from '../db/schema/sweeps.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { asWork } from '../watchdog/work.ts';
 import { createQueue } from './queue.ts';
 import { createWorker } from './worker.ts';
@@ -44,7 +45,8 @@ export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Swee
     atOnce: list.length,
     run: async (job, signal) => {
       const sweep = list.find(({ name }) => name === job.name);
-      await asWork(`sweep: ${job.name}`, async () => sweep?.run(signal));
+      const name = `sweep: ${job.name}`;
+      await asWork(name, () => inSpan({ name }, async () => sweep?.run(signal)));
       await queue.release(job, { dueAt: Date.now() + (sweep?.every ?? 0) });
     },
   });

@@ -1,8 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { asCaller, type Caller } from '../db/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { inTrace, noteFailure } from '../tracing/spans.ts';
 import { asWork } from '../watchdog/work.ts';
 import { ClaimLost } from './claim-lost.ts';
 import type { JobOf, JobTable, LeaseRow, Queue } from './queue.ts';
@@ -85,16 +87,25 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
       if (job.attempts > attempts) await park(job, new Error(`It ended its server ${attempts} times`));
       else await run(job, signal);
     } catch (error) {
+      noteFailure(error);
       await afterFailure(job, error);
     } finally {
       clearInterval(renewing);
     }
   };
 
+  const traced = (job: Job): Promise<void> => {
+    const attributes = {
+      'switchboard.job.kind': queue.backlog.kind,
+      'switchboard.job.attempt': job.attempts,
+    };
+    return inTrace(job.trace, { name: `job: ${name}`, kind: 'consumer', attributes }, () => carryOut(job));
+  };
+
   const begin = (job: Job): void => {
     const { tenant } = job;
     if (tenant != null) served = [...served.filter((other) => other !== tenant), tenant].slice(-REMEMBERED);
-    const one = asWork(`job: ${name}`, () => asCaller(callerOf(job), () => carryOut(job)))
+    const one = asWork(`job: ${name}`, () => asCaller(callerOf(job), () => traced(job)))
       .catch((error: unknown) => {
         // The job is claimed again when the lease ends.
         if (!(error instanceof ClaimLost)) report(error);
@@ -126,8 +137,8 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
     if (!closing.signal.aborted) timer = setTimeout(wake, wait).unref();
   };
 
-  /** Searches run one at a time; a pending search serves all callers. */
-  const wake = (): void => {
+  /** Searches run one at a time; a pending search serves all callers, and is part of the trace of none. */
+  const wake = AsyncResource.bind((): void => {
     if (isAsked || closing.signal.aborted) return;
     isAsked = true;
     const search = () => {
@@ -138,7 +149,7 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
       report(error);
       schedule(lookEvery);
     });
-  };
+  });
 
   const settled = async (): Promise<void> => {
     let search: Promise<void>;

@@ -7,6 +7,7 @@ import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
+import { currentTrace } from '../tracing/spans.ts';
 import { type ConversationWithBot, findConversation } from './conversations.ts';
 import { refuseUnlessConnected } from './dispatch.ts';
 import { refuseUnlessDeletable, refuseUnlessEditable, refuseUnlessReactable } from './message-rules.ts';
@@ -74,7 +75,8 @@ export const createActs = ({ db, wakeups, now, wake }: ActsDeps) => {
         if (open === undefined && wish.kind !== 'delete' && text === textNow(message, wish)) return false;
         const wanted = { kind: wish.kind, text, state: 'pending' as const, reason: null };
         const fresh = { attempts: 0, parkedAt: null };
-        const row = { ...wanted, ...fresh, authorId: wished.authorId, dueAt: new Date(now()) };
+        const by = { authorId: wished.authorId, trace: currentTrace() ?? null };
+        const row = { ...wanted, ...fresh, ...by, dueAt: new Date(now()) };
         await tx
           .insert(messageActs)
           .values({ ...row, messageId: message.id, slot, workspaceId: wished.workspaceId })

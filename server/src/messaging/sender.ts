@@ -10,6 +10,7 @@ import type { Channel } from '../telegram/channel-of.ts';
 import { channelOf } from '../telegram/channel-of.ts';
 import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';
 import type { Sent, TelegramPorts } from '../telegram/ports.ts';
+import { inSpan, type Span } from '../tracing/spans.ts';
 import type { Attempts, Check } from './attempts.ts';
 import { type Content, fingerprintOf, recordOf } from './content.ts';
 import type { ConversationWithBot } from './conversations.ts';
@@ -157,13 +158,30 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
   };
 
   /** @param tries attempts that failed before; undefined for a message that is not kept */
-  const carryOut = async (
+  const carryOut = (
     channel: Channel,
     attempt: MessageRow,
     request: SendRequest,
     tries: number | undefined,
   ): Promise<ShownMessage> => {
-    const ended = (outcome: 'sent' | 'failed' | 'unknown') => sent?.(kindOf(request.conversation), outcome);
+    const attributes = {
+      'switchboard.channel': kindOf(request.conversation),
+      'switchboard.content': request.content.kind,
+    };
+    return inSpan({ name: 'send', kind: 'client', attributes }, (span) =>
+      callAndSettle(channel, attempt, { request, tries, span }),
+    );
+  };
+
+  const callAndSettle = async (
+    channel: Channel,
+    attempt: MessageRow,
+    { request, tries, span }: { request: SendRequest; tries: number | undefined; span: Span | undefined },
+  ): Promise<ShownMessage> => {
+    const ended = (outcome: 'sent' | 'failed' | 'unknown') => {
+      sent?.(kindOf(request.conversation), outcome);
+      span?.set({ 'switchboard.outcome': outcome });
+    };
     let externalIds: string[];
     try {
       externalIds = await attempts.hold(attempt, () =>

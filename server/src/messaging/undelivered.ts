@@ -5,6 +5,7 @@ import { conversations, type MessageRow, messages } from '../db/schema/messaging
 import { type UndeliveredRow, undelivered } from '../db/schema/undelivered.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
+import { currentTrace } from '../tracing/spans.ts';
 import type { Undone } from './next-try.ts';
 
 /** How many messages of a conversation did not arrive, and what was written last of those that were not sent. */
@@ -75,7 +76,8 @@ export const noteUnsent = async (
   { tries, dueAt, ...told }: Undone,
   change: Change,
 ): Promise<void> => {
-  const state = { ...UNCLAIMED, ...told, tries, dueAt: new Date(dueAt) };
+  const trace = currentTrace() ?? null;
+  const state = { ...UNCLAIMED, ...told, tries, dueAt: new Date(dueAt), trace };
   const [row] = await tx
     .insert(undelivered)
     .values({ messageId: id, workspaceId, conversationId, writtenAt: sentAt, ...state })

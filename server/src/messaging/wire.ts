@@ -1,10 +1,11 @@
 import type { Change } from '../changes/next-change.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Figures } from '../figures/figures.ts';
+import type { ChannelKind, Figures } from '../figures/figures.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Library } from '../media/library.ts';
 import { tellOfMessages } from '../notices/tell.ts';
 import type { Inbound, TelegramPorts } from '../telegram/ports.ts';
+import { inAnyTrace, type Tracer } from '../tracing/spans.ts';
 import { actRoutes } from './act-routes.ts';
 import { createActs } from './acts.ts';
 import { createAttempts } from './attempts.ts';
@@ -66,7 +67,7 @@ export interface MessagingNeeds {
 }
 
 export const wireMessaging = (
-  { api, db, wakeups, now, log, figures }: Kernel,
+  { api, db, wakeups, now, log, figures, tracer }: Kernel,
   { library, send, repeats, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
@@ -103,7 +104,8 @@ export const wireMessaging = (
     },
   };
   const inbound = createInbound({ db, wakeups, now, reactions, firstHandler, typing: typing.heard });
-  return { inbound: counting(waking(inbound, answering), figures), recount, services: [actWorker] };
+  const passing = counting(waking(inbound, answering), figures);
+  return { inbound: traced(passing, tracer), recount, services: [actWorker] };
 };
 
 /** Passes inbound messages on, then looks for their jobs, which are committed by then. */
@@ -119,6 +121,17 @@ const waking = (inbound: Inbound, { heard }: Pick<Answering, 'heard'>): Inbound 
     return words;
   },
 });
+
+/** A message begins a trace, unless a delivery to a webhook did. */
+const traced = (inbound: Inbound, tracer: Tracer | undefined): Inbound => {
+  const received = (channel: ChannelKind) =>
+    ({ name: 'receive', kind: 'consumer', attributes: { 'switchboard.channel': channel } }) as const;
+  return {
+    ...inbound,
+    toAccount: (...news) => inAnyTrace(tracer, received('account'), () => inbound.toAccount(...news)),
+    toBot: (...news) => inAnyTrace(tracer, received('bot'), () => inbound.toBot(...news)),
+  };
+};
 
 /** Tells the figures of messages that are stored. */
 const counting = (inbound: Inbound, { received }: Figures): Inbound => ({

@@ -1,8 +1,10 @@
 import { unlessAborted } from '@switchboard/common/async/unless-aborted';
 import { type JSONValue, jsonSchema, type ModelMessage, type ToolSet, tool } from 'ai';
+import { inSpan } from '../tracing/spans.ts';
 import type { Conversation } from './conversation.ts';
 import { nonsense } from './failures.ts';
 import type { ModelRequest, Turn } from './model.ts';
+import { spanOfTool } from './span-of.ts';
 import { type Called, takeStep } from './step.ts';
 import { type AgentTools, BadArguments, ToolRefused } from './tools.ts';
 import { schemaOf } from './tools-as-sent.ts';
@@ -125,7 +127,7 @@ const execute = async (
   if (!tool) return failed(`There is no tool ${call.name}`, true);
   try {
     // A tool that hangs goes on alone.
-    const output = await unlessAborted(tool.execute(call.input), signal);
+    const output = await inSpan(spanOfTool(call.name), () => unlessAborted(tool.execute(call.input), signal));
     return { output: output ?? null, error: null, broken: false };
   } catch (error) {
     if (!(error instanceof ToolRefused)) throw error;

@@ -38,6 +38,7 @@ export const createModel = (
       try {
         const conversation = {
           model: wrapLanguageModel({ model: provider.chatModel(model), middleware: WITHOUT_THOUGHTS }),
+          name: model,
           secret: key,
           request,
           account,

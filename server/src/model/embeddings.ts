@@ -1,9 +1,11 @@
 import { APICallError } from 'ai';
 import type { ModelConfig } from '../config.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { tokensOf } from './account.ts';
 import { failureOf, nonsense } from './failures.ts';
 import { ModelFailed } from './model.ts';
 import { providerOf } from './provider.ts';
+import { spanOf, usageOf } from './span-of.ts';
 
 export interface Spent {
   tokens: number;
@@ -49,12 +51,15 @@ export const createEmbeddings = ({ endpoint, stopped }: ModelConfig): Embeddings
 
   const request = async (texts: readonly string[], { signal, onSpent }: Asked): Promise<Float32Array[]> => {
     const values = texts.map((text) => text.slice(0, LONGEST_TEXT));
-    const { embeddings, usage } = await model.doEmbed({ values, abortSignal: signal });
-    if (usage) {
-      const tokens = tokensOf(usage.tokens, 0);
-      onSpent?.({ tokens, cost: prices ? (tokens * prices.embeddings) / 1_000_000 : null });
-    }
-    return checked(embeddings, texts.length);
+    return inSpan(spanOf('embeddings', name), async (span) => {
+      const { embeddings, usage } = await model.doEmbed({ values, abortSignal: signal });
+      if (usage) {
+        const tokens = tokensOf(usage.tokens, 0);
+        span?.set(usageOf(tokens));
+        onSpent?.({ tokens, cost: prices ? (tokens * prices.embeddings) / 1_000_000 : null });
+      }
+      return checked(embeddings, texts.length);
+    });
   };
 
   /** Halves a refused batch, until it is within the endpoint's limits or a single text is at fault. */

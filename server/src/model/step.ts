@@ -11,11 +11,13 @@ import {
   type TypedToolCall,
 } from 'ai';
 import { cutText, storableText } from '../db/storable.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { estimateTokens, mostTokensOf, tokensOf } from './account.ts';
 import { MAX_WRITTEN, wroteTooMuch } from './bounded.ts';
 import type { Conversation } from './conversation.ts';
 import { brokenOff, failureOf, isPassing, nonsense, withheld } from './failures.ts';
 import type { ModelFailed, ModelRequest } from './model.ts';
+import { spanOf, usageOf } from './span-of.ts';
 import { storableArguments } from './storable-call.ts';
 import { toolsAsSent } from './tools-as-sent.ts';
 
@@ -53,7 +55,20 @@ interface StepRequest {
 }
 
 /** One complete answer of the endpoint. @throws ModelFailed */
-export const takeStep = async (conversation: Conversation, step: StepRequest): Promise<Step> => {
+export const takeStep = (conversation: Conversation, step: StepRequest): Promise<Step> => {
+  const { name, account } = conversation;
+  const before = account.soFar().tokens;
+  return inSpan(spanOf('chat', name), async (span) => {
+    try {
+      return await untilComplete(conversation, step);
+    } finally {
+      const { input, output } = account.soFar().tokens;
+      span?.set(usageOf(input - before.input, output - before.output));
+    }
+  });
+};
+
+const untilComplete = async (conversation: Conversation, step: StepRequest): Promise<Step> => {
   const { request, account, signal, backoff } = conversation;
   for (let attempt = 1; ; attempt++) {
     // What a broken attempt used is no longer free.

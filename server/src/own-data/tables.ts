@@ -55,7 +55,9 @@ export interface ExportedTable {
   key: readonly KeyPart[];
 }
 
-const LEASE = ['due_at', 'claim', 'claimed_by', 'claimed_until', 'attempts', 'parked_at', 'parked_for'];
+const LEASE = [
+  ...['due_at', 'claim', 'claimed_by', 'claimed_until', 'attempts', 'parked_at', 'parked_for', 'trace'],
+];
 const SEARCH = ['searchable', 'letters'];
 
 type OfWorkspace = PgTable & { workspaceId: PgColumn };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { accountCalls } from '../db/schema/telegram.ts';
 import type { Kernel } from '../kernel.ts';
+import { inTrace } from '../tracing/spans.ts';
 import { ofAccount } from './account-ref.ts';
 import { AccountAway, TelegramFailed, type TelegramFailure } from './failure.ts';
 import type { AccountRef } from './ports.ts';
@@ -35,8 +36,14 @@ export const createAccountCalls = (options: AccountCallsOptions) => {
   let looking: Promise<void> = Promise.resolve();
   const milliseconds = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 
-  const answerCall = async ({ id, call, ...account }: typeof accountCalls.$inferSelect): Promise<void> => {
-    const result = await carryOut(account, call).then(
+  const answerCall = async ({
+    id,
+    call,
+    trace,
+    ...account
+  }: typeof accountCalls.$inferSelect): Promise<void> => {
+    const span = { name: 'call of an account', kind: 'consumer' } as const;
+    const result = await inTrace(trace, span, () => carryOut(account, call)).then(
       (value) => ({ answer: { value } satisfies Answer }),
       (error: unknown) =>
         error instanceof AccountAway

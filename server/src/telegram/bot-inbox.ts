@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bots, botUpdates } from '../db/schema/telegram.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
+import { currentTrace } from '../tracing/spans.ts';
 import { hasToken } from './bot-secrets.ts';
 import { isConnected } from './bot-status.ts';
 import type { BotInbox } from './ports.ts';
@@ -18,31 +19,40 @@ const topicOf = (botId: string): string => `bot ${botId}`;
 const waiting = (botId: string) => sql`${eq(botUpdates.botId, botId)} and ${isNotNull(botUpdates.raw)}`;
 
 /** What Telegram delivered to the webhooks of bots, for the server that runs each bot. */
-export const createBotInbox = ({ db, wakeups }: Pick<Kernel, 'db' | 'wakeups'>): BotInbox => ({
-  take: async (botId) => {
-    const rows = await db
-      .select({ raw: botUpdates.raw })
-      .from(botUpdates)
-      .where(waiting(botId))
-      .orderBy(asc(botUpdates.updateId))
-      .limit(BATCH);
-    return rows.flatMap(({ raw }) => (raw === null ? [] : (JSON.parse(raw) as Update)));
-  },
-  done: async (botId, updateId) => {
-    await db
-      .update(botUpdates)
-      .set({ raw: null })
-      .where(sql`${eq(botUpdates.botId, botId)} and ${eq(botUpdates.updateId, updateId)}`);
-  },
-  wait: (botId, signal, ms) => wakeups.wait(topicOf(botId), signal, ms),
-  webhookOf: async (botId) => {
-    const [bot] = await db.select({ url: bots.webhookUrl }).from(bots).where(eq(bots.botId, botId));
-    return bot?.url ?? null;
-  },
-  noteWebhook: async (botId, webhookUrl) => {
-    await db.update(bots).set({ webhookUrl }).where(eq(bots.botId, botId));
-  },
-});
+export const createBotInbox = ({ db, wakeups }: Pick<Kernel, 'db' | 'wakeups'>): BotInbox => {
+  const traces = new WeakMap<Update, string>();
+  return {
+    traceOf: (stored) => traces.get(stored),
+    take: async (botId) => {
+      const rows = await db
+        .select({ raw: botUpdates.raw, trace: botUpdates.trace })
+        .from(botUpdates)
+        .where(waiting(botId))
+        .orderBy(asc(botUpdates.updateId))
+        .limit(BATCH);
+      return rows.flatMap(({ raw, trace }) => {
+        if (raw === null) return [];
+        const stored = JSON.parse(raw) as Update;
+        if (trace !== null) traces.set(stored, trace);
+        return stored;
+      });
+    },
+    done: async (botId, updateId) => {
+      await db
+        .update(botUpdates)
+        .set({ raw: null })
+        .where(sql`${eq(botUpdates.botId, botId)} and ${eq(botUpdates.updateId, updateId)}`);
+    },
+    wait: (botId, signal, ms) => wakeups.wait(topicOf(botId), signal, ms),
+    webhookOf: async (botId) => {
+      const [bot] = await db.select({ url: bots.webhookUrl }).from(bots).where(eq(bots.botId, botId));
+      return bot?.url ?? null;
+    },
+    noteWebhook: async (botId, webhookUrl) => {
+      await db.update(bots).set({ webhookUrl }).where(eq(bots.botId, botId));
+    },
+  };
+};
 
 /** An update as Telegram delivered it. */
 export interface Delivered extends Pick<typeof bots.$inferSelect, 'workspaceId' | 'botId'> {
@@ -63,8 +73,8 @@ export const storeUpdate = async (
   const isOwn = inWorkspace(bots, workspaceId, eq(bots.botId, botId), hasToken(token), isConnected);
   const { rows } = (await db.execute(sql`
     with bot as (select ${bots.workspaceId}, ${bots.botId} from ${bots} where ${isOwn}), stored as (
-      insert into ${botUpdates} (workspace_id, bot_id, update_id, raw)
-      select workspace_id, bot_id, ${update.update_id}::bigint, ${raw}::text from bot on conflict do nothing
+      insert into ${botUpdates} (workspace_id, bot_id, update_id, raw, trace)
+      select workspace_id, bot_id, ${update.update_id}::bigint, ${raw}::text, ${currentTrace() ?? null}::text from bot on conflict do nothing
     ) select bot_id from bot
   `)) as { rows: unknown[] };
   if (rows.length > 0) wakeups.notify(topicOf(botId));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Api, GrammyError } from 'grammy';
 import type { BusinessConnection, CallbackQuery, Update } from 'grammy/types';
+import { inTrace } from '../tracing/spans.ts';
 import { problemOf } from './bot-problem.ts';
 import { succeeds, untilAccepted } from './bot-token.ts';
 import { type BotEvent, toBusinessChange, toEvent } from './bot-update.ts';
@@ -62,7 +63,7 @@ export const startBotPoller = (options: BotPollerOptions) => {
       const words = await attempt(
         async () => {
           const event = toEvent(update);
-          return event && deliverAsking(update, event);
+          return event && continuing(source.traceOf(update), () => deliverAsking(update, event));
         },
         () => update,
       );
@@ -135,6 +136,10 @@ export const startBotPoller = (options: BotPollerOptions) => {
 };
 
 export type BotPoller = ReturnType<typeof startBotPoller>;
+
+/** Carries work out as a part of the trace of a delivery; without one, the message begins its own. */
+const continuing = <T>(trace: string | undefined, work: () => Promise<T>): Promise<T> =>
+  trace === undefined ? work() : inTrace(trace, { name: 'update of a bot', kind: 'consumer' }, work);
 
 /** Undefined for a connection that Telegram does not know any more. */
 const findConnection = (api: Api, id: string, signal: AbortSignal): Promise<BusinessConnection | undefined> =>

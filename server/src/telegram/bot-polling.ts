@@ -51,6 +51,7 @@ export const createBotPolling = ({
       const updates = await api.getUpdates(request, forGrammy(signal));
       return { ...sorted(updates, offset), problem: null };
     },
+    traceOf: inbox.traceOf,
     done: async ({ update_id }) => {
       if (stored.has(update_id)) await inbox.done(botId, update_id);
       else offset = update_id + 1;

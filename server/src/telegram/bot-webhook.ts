@@ -68,6 +68,7 @@ export const createBotWebhook = ({ botId, api, url, inbox, signal }: BotWebhookO
         arrived.abort();
       }
     },
+    traceOf: inbox.traceOf,
     done: ({ update_id }) => inbox.done(botId, update_id),
     end: async () => undefined,
   };

@@ -379,6 +379,8 @@ export type BotProblem =
 export interface BotInbox {
   /** The oldest updates that wait, in Telegram's order. */
   take(botId: string): Promise<Update[]>;
+  /** The trace of the delivery that stored an update. */
+  traceOf(update: Update): string | undefined;
   /** Forgets the content of an update. */
   done(botId: string, updateId: number): Promise<void>;
   /** Resolves when an update may have arrived, after `ms`, or on `signal`. It listens from the moment of the call. */

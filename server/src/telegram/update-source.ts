@@ -17,6 +17,8 @@ export interface UpdateSource {
    * @throws grammY's errors
    */
   take(isSettled: boolean): Promise<Taken>;
+  /** The trace that an update continues. */
+  traceOf(update: Update): string | undefined;
   /** An update was delivered or parked: it need not come again. */
   done(update: Update): Promise<void>;
   /** Nothing more is taken. Tells Telegram what was done last, and never rejects. */

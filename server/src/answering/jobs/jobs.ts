@@ -55,6 +55,7 @@ export const writeJobs = async (
         epoch: sql`excluded.epoch`,
         dueAt: sql`excluded.due_at`,
         createdAt: sql`excluded.created_at`,
+        trace: sql`excluded.trace`,
         ...anew,
       },
       setWhere: eq(agentJobs.state, 'superseded'),

@@ -1,5 +1,5 @@
 import { integer, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment, traceColumn } from './columns.ts';
 
 /** Columns of a table whose rows are jobs; `jobs/queue.ts` writes all of them. */
 export const leaseColumns = () => ({
@@ -16,4 +16,5 @@ export const leaseColumns = () => ({
   /** When the job failed for good, and why. */
   parkedAt: moment('parked_at'),
   parkedFor: text('parked_for'),
+  trace: traceColumn(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, partOf } from './columns.ts';
+import { moment, partOf, traceColumn } from './columns.ts';
 import { users } from './users.ts';
 import { workspace } from './workspaces.ts';
 
@@ -116,6 +116,7 @@ export const botUpdates = pgTable(
     updateId: t.bigint('update_id', { mode: 'number' }).notNull(),
     /** JSON, until it was delivered or parked. */
     raw: t.text(),
+    trace: traceColumn(),
     receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
@@ -271,6 +272,7 @@ export const accountCalls = pgTable(
     takenBy: t.uuid('taken_by'),
     /** An `AccountAnswer`, once there is one. */
     answer: t.jsonb(),
+    trace: traceColumn(),
     askedAt: t.timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [

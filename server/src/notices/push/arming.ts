@@ -41,6 +41,7 @@ export const armPushes = async (
         dueAt: sql`case when ${noticePushes.wanted} > ${noticePushes.sent} and ${noticePushes.parkedAt} is null
           then ${noticePushes.dueAt}
           else greatest(excluded.due_at, ${noticePushes.sentAt} + ${AGAIN} * interval '1 millisecond') end`,
+        trace: sql`excluded.trace`,
         parkedAt: null,
         parkedFor: null,
       },

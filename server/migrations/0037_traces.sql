@@ -1,0 +1,21 @@
+ALTER TABLE "agent_jobs" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "billing_partings" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "confirmations" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "deletion_mails" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "deletions" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "erasures" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "agent_files" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "file_embeddings" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "message_acts" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "notice_mails" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "notice_pushes" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "proposals" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "reminders" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "removed_identities" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "retentions" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "scheduled_messages" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "sweeps" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "account_calls" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "bot_updates" ADD COLUMN "trace" text;--> statement-breakpoint
+ALTER TABLE "undelivered" ADD COLUMN "trace" text;
