@@ -34,6 +34,8 @@ export interface Arguments {
   server?: string | undefined;
   /** The file of what was taken back. */
   audit?: string | undefined;
+  /** The file for a private key. */
+  file?: string | undefined;
   /** The id of an invited user. */
   user?: string | undefined;
   /** What users read in place of an app that is switched off. */
@@ -135,6 +137,7 @@ export const readArguments = (
     untested: values.untested?.[0],
     server: values.server?.[0],
     audit: values.audit?.[0],
+    file: values.file?.[0],
     user: values.user?.[0],
     text: values.text?.[0],
     message: values.message?.[0] ?? '',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { inRoot, siteDir } from '@switchboard/tooling/repository';
 import { disable, enable } from '../commands/disable.ts';
 import { history } from '../commands/history.ts';
@@ -6,12 +7,15 @@ import { invite } from '../commands/invite.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
+import { signRegistry } from '../commands/sign-registry.ts';
 import { withdraw } from '../commands/withdraw.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
 import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
+import { createKey, openSigner } from '../registry/signer.ts';
+import { requireKey } from '../registry/signing.ts';
 import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Signer, Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import type { Print } from './console-report.ts';
 import { readBudgets } from './own-apps.ts';
@@ -20,6 +24,7 @@ import { runDoctor } from './run-doctor.ts';
 import { runRelease } from './run-release.ts';
 import { runWatch, watchOptions } from './run-watch.ts';
 import { table } from './table.ts';
+import type { CommandName } from './usage.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
 
@@ -69,20 +74,50 @@ const runInvite = async (store: Store, app: string, { user, message }: Arguments
   else print(`The user ${user} gets ${app} ${version}.`);
 };
 
+const runKey = async ({ file = 'release-key.pem' }: Arguments, print: Print) => {
+  const path = resolve(inRoot(), file);
+  const key = await createKey(path);
+  print(
+    `The private key is in ${path}. Keep it out of the repository and the store, and name it to commands:`,
+  );
+  print(`  RELEASE_KEY=${path}`);
+  print('The public key, for the server of the dashboard (or registryKey in config.json):');
+  print(`  REGISTRY_KEY=${key}`);
+};
+
+const runSign = async (store: Store, print: Print) => {
+  await signRegistry(store);
+  print(`The registry in ${store.name} is signed.`);
+};
+
+/** The key of those who release, if the environment names it. */
+const signerHere = async (): Promise<Signer | undefined> => {
+  const { RELEASE_KEY } = process.env;
+  return RELEASE_KEY ? openSigner(resolve(inRoot(), RELEASE_KEY)) : undefined;
+};
+
+/** The commands that change nothing, or sign whatever is there. */
+const WITHOUT_KEY: readonly CommandName[] = ['releases', 'doctor', 'releases:sign'];
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
+  if (command === 'releases:key') return runKey(args, print);
   if (command === 'doctor' && args.at !== undefined)
-    return runDoctor(createWebSite(args.at), await readBudgets(), print);
-  const store = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
+    return runDoctor(createWebSite(args.at), await readBudgets(), print, await signerHere());
+  const place = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
+  const store: Store = { ...place, signer: await signerHere() };
+  if (!WITHOUT_KEY.includes(command)) await requireKey(store);
   if (command === 'release') await runRelease(store, { ...args, app }, print);
-  else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
+  else if (command === 'doctor')
+    await runDoctor(createStoreSite(store), await readBudgets(), print, store.signer);
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);
   else if (command === 'invite') await runInvite(store, app, args, print);
   else if (command === 'disable') await runDisable(store, app, args, print);
   else if (command === 'enable') await runEnable(store, app, args, print);
   else if (command === 'rollback') await runRollback(store, app, args, print);
+  else if (command === 'releases:sign') await runSign(store, print);
   else if (command === 'releases:watch') await runWatching(store, args, print);
   else {
     const releases = await history(store, args.app);

@@ -31,6 +31,7 @@ const FLAGS = {
   audit: ['--audit <file>', 'gets a line for each version that was taken back'],
   user: ['--user <id>', 'the id of a user; without it a link is made'],
   text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
+  file: ['--file <file>', 'where the private key goes; by default release-key.pem'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
 export type Flag = keyof typeof FLAGS;
@@ -86,6 +87,16 @@ export const COMMANDS = {
     ...{ words: 0, needsApp: false, line: 'npm run releases:watch --' },
     about: 'Takes back versions that fail for the people who have them, until it is stopped.',
     flags: ['server', 'audit', 'store'],
+  },
+  'releases:key': {
+    ...{ words: 0, needsApp: false, line: 'npm run releases:key --' },
+    about: 'Makes a key that signs the registry, and prints its public part.',
+    flags: ['file'],
+  },
+  'releases:sign': {
+    ...{ words: 0, needsApp: false, line: 'npm run releases:sign --' },
+    about: 'Signs the registry as it is with the key in RELEASE_KEY: the first time, or with a new key.',
+    flags: ['store'],
   },
 } as const satisfies Record<string, CommandHelp>;
 export type CommandName = keyof typeof COMMANDS;

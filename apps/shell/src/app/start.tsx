@@ -24,7 +24,8 @@ export const start = async (): Promise<void> => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);
   try {
-    const services = createServices(page, ...(await Promise.all([readConfig(), readDeployed()])));
+    const config = readConfig();
+    const services = createServices(page, ...(await Promise.all([config, readDeployed(config)])));
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);
     // The menu needs its letters soon; without them its texts, and those of screens, would change their widths.

@@ -19,8 +19,8 @@ export interface Services extends SessionServices {
   hostPage: HostPage;
   config: RuntimeConfig;
   registry: Registry;
-  /** Problems of reading the registry, and whether it is the copy of an earlier visit. */
-  deployment: Pick<Deployment, 'problems'> & { kept: boolean };
+  /** Problems of reading the registry, and whether, and why, it is the copy of an earlier visit. */
+  deployment: Pick<Deployment, 'problems'> & { kept: boolean; failure?: unknown };
   i18n: I18nInstance;
   appearance: AppearanceStore;
   language: LanguageStore;
