@@ -96,6 +96,8 @@ export const shellRecord = z.object({
   audiences: z.optional(z.boolean()),
   /** Whether it checks the modules of a remote; earlier shells would run them unchecked. */
   modules: z.optional(z.boolean()),
+  /** Whether it shows previews; earlier shells would show the deployed version. */
+  previews: z.optional(z.boolean()),
 });
 export type ShellRecord = z.output<typeof shellRecord>;
 

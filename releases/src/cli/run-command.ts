@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { inRoot, siteDir } from '@switchboard/tooling/repository';
 import { disable, enable } from '../commands/disable.ts';
 import { history } from '../commands/history.ts';
 import { invite } from '../commands/invite.ts';
+import { previewsIn, removeEnded } from '../commands/previews.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
@@ -21,9 +23,10 @@ import type { Print } from './console-report.ts';
 import { readBudgets } from './own-apps.ts';
 import { releaseAuthor } from './release-author.ts';
 import { runDoctor } from './run-doctor.ts';
+import { runPreview } from './run-preview.ts';
 import { runRelease } from './run-release.ts';
 import { runWatch, watchOptions } from './run-watch.ts';
-import { table } from './table.ts';
+import { previewTable, table } from './table.ts';
 import type { CommandName } from './usage.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
@@ -99,6 +102,13 @@ const signerHere = async (): Promise<Signer | undefined> => {
 /** The commands that change nothing, or sign whatever is there. */
 const WITHOUT_KEY: readonly CommandName[] = ['releases', 'doctor', 'releases:sign'];
 
+const runReleases = async (store: Store, app: string | undefined, print: Print) => {
+  const releases = await history(store, app);
+  print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);
+  const previews = (await previewsIn(store, app)).filter((one) => app === undefined || one.app === app);
+  if (previews.length > 0) print(`\n${previewTable(previews)}`);
+};
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
@@ -107,10 +117,15 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
     return runDoctor(createWebSite(args.at), await readBudgets(), print, await signerHere());
   const place = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
   const store: Store = { ...place, signer: await signerHere() };
-  if (!WITHOUT_KEY.includes(command)) await requireKey(store);
+  if (!WITHOUT_KEY.includes(command)) {
+    await requireKey(store);
+    // What stays for now goes with the next command.
+    await removeEnded(store, args.app).catch((error: unknown) => print(messageOf(error)));
+  }
   if (command === 'release') await runRelease(store, { ...args, app }, print);
   else if (command === 'doctor')
     await runDoctor(createStoreSite(store), await readBudgets(), print, store.signer);
+  else if (command === 'preview') await runPreview(store, { ...args, app }, print);
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);
   else if (command === 'invite') await runInvite(store, app, args, print);
@@ -119,8 +134,5 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else if (command === 'releases:sign') await runSign(store, print);
   else if (command === 'releases:watch') await runWatching(store, args, print);
-  else {
-    const releases = await history(store, args.app);
-    print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);
-  }
+  else await runReleases(store, args.app, print);
 };

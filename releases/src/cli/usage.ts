@@ -31,6 +31,7 @@ const FLAGS = {
   audit: ['--audit <file>', 'gets a line for each version that was taken back'],
   user: ['--user <id>', 'the id of a user; without it a link is made'],
   text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
+  days: ['--days <days>', 'after which it ends, 1 to 90; 7 by default'],
   file: ['--file <file>', 'where the private key goes; by default release-key.pem'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
@@ -47,6 +48,12 @@ export const COMMANDS = {
     ...{ words: 1, needsApp: true, line: 'npm run promote -- <app>' },
     about: 'Gives the canary of an app to all users, or with --to to a share of them. Nothing is built.',
     flags: ['to', 'message', 'store'],
+  },
+  preview: {
+    ...{ words: 1, needsApp: true, line: 'npm run preview -- <app>' },
+    about:
+      'Builds an app, and publishes it at an address of its own, for those who get it. Nothing is released.',
+    flags: ['days', 'from', 'message', 'store'],
   },
   invite: {
     ...{ words: 1, needsApp: true, line: 'npm run invite -- <app>' },

@@ -29,7 +29,7 @@ export interface Signer {
 
 /**
  * Keeps the files of a site, under paths like `remotes/chat/1.0.0/remoteEntry.js`. A file is visible as a whole or not at
- * all, and nothing is ever deleted except compressed copies of a file that changes.
+ * all, and nothing is ever deleted except previews, and compressed copies of a file that changes.
  */
 export interface Store {
   /** Names the place in messages. */
@@ -44,6 +44,12 @@ export interface Store {
   write(path: string, content: Buffer, condition: Condition): Promise<'written' | 'conflict'>;
   /** Puts compressed copies (.br, .gz) beside a file, where they gain something. */
   compress(path: string): Promise<void>;
+  /**
+   * Removes a folder of a preview with all its files.
+   *
+   * @param last the file that goes last, so that what is left after an interruption can be found again
+   */
+  remove(folder: string, last: string): Promise<void>;
   /** The paths of all files that begin with a prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 }

@@ -17,11 +17,11 @@ import { clearPage } from '../services/registry-serial.ts';
 import type { Services } from '../services/services.ts';
 import { sessionMarker } from '../services/session-marker.ts';
 import { signInOnDemand } from '../services/sign-in-on-demand.ts';
+import type { ReadDeployment } from '../services/trusted-deployment.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 import { createExit } from './exit.ts';
-import type { ReadDeployment } from './read-deployed.ts';
 
 /** Wires the services of the dashboard. */
 export const createServices = (
@@ -91,6 +91,10 @@ export const createServices = (
     signIn,
     unread,
     faults: createFaults(events),
-    versions: createVersionWatch({ running: registry, trust: config, onRemotes: loader.update }),
+    versions: createVersionWatch({
+      running: registry,
+      trust: config,
+      onRemotes: (remotes) => loader.update(deployment.preview?.over?.(remotes) ?? remotes),
+    }),
   };
 };

@@ -1,14 +1,6 @@
-import type { Deployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
-import { type Trust, trustedDeployment } from '../services/trusted-deployment.ts';
-
-/** The deployment, and whether it is the copy stored in this browser. */
-export interface ReadDeployment extends Deployment {
-  kept: boolean;
-  /** Why there is no other than the copy. */
-  failure?: unknown;
-}
+import { type ReadDeployment, type Trust, trustedDeployment } from '../services/trusted-deployment.ts';
 
 const KEY = 'registry';
 const FILE = '/registry.json';
