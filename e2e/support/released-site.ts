@@ -34,7 +34,7 @@ const API = '/api/v1';
 const CONFIG = { identity: { apiKey: 'key', authDomain: 'shop.invalid', projectId: 'shop' } };
 
 /** Writes the configuration that the pages of a store contain; once, before the first release. */
-export const configureStore = (store: Store, changes: { overrides?: boolean } = {}) =>
+export const configureStore = (store: Store, changes: { overrides?: boolean; registryKey?: string } = {}) =>
   store.write('config.json', Buffer.from(JSON.stringify({ ...CONFIG, ...changes })), { absent: true });
 
 /** A call that waits for changes is never answered. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BadSetting, type IdentityConfig, readConfig } from './config.ts';
 import { productionSettings } from './production-settings.ts';
+import { runtimeConfigOf } from './web/runtime-config.ts';
 
 const SECRETS_KEY = 'uonREfecnn1+WEW1RkFL3pYVtr1zslQtptojjLM6dFM=';
 const required = { FIREBASE_PROJECT_ID: 'shop', FIREBASE_API_KEY: 'key', SECRETS_KEY };
@@ -61,6 +62,7 @@ describe('settings', () => {
     ['REMOTE_ORIGINS', 'https://apps.example/remotes'],
     ['REMOTE_ORIGINS', 'https://*.example'],
     ['REMOTE_ORIGINS', "https://apps.example; script-src 'unsafe-inline'"],
+    ['REGISTRY_KEY', 'short'],
     ['ALLOW_OVERRIDES', 'yes'],
     ['EMBED_ORIGINS', 'https://one.example null'],
     ['TRUSTED_PROXIES', 'everyone'],
@@ -115,6 +117,14 @@ describe('settings', () => {
     expect(config.remoteOrigins).toEqual(['https://apps.example', 'http://localhost:9000']);
     expect(config.embedOrigins).toEqual(['https://shop.example', 'https://blog.example']);
     expect(readConfig(required)).toMatchObject({ remoteOrigins: [], embedOrigins: [] });
+  });
+
+  // Specification 107.1
+  test('give pages the public key of the registry, if there is one', () => {
+    const keyFor = (REGISTRY_KEY?: string) =>
+      runtimeConfigOf(readConfig({ ...required, REGISTRY_KEY })).registryKey;
+    const key = 'a'.repeat(43);
+    expect([keyFor(key), keyFor()]).toEqual([key, undefined]);
   });
 
   test('trust a proxy on this machine, the listed ones in its place, or none', () => {

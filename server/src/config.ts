@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
+import { PUBLIC_KEY } from '@switchboard/federation/signature';
 import { type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
@@ -157,6 +158,10 @@ const environment = z.object({
   SOURCE_MAPS: z.enum(['on', 'off']).optional(),
   SITE_DIR: z.string().min(1).default(DEFAULT_SITE_DIR),
   REMOTE_ORIGINS: list(origin),
+  REGISTRY_KEY: z
+    .string()
+    .regex(PUBLIC_KEY, 'must be the public key that npm run releases:key prints')
+    .optional(),
   ALLOW_OVERRIDES: z.enum(['on', 'off']).default('off'),
   SIGNALS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   EMBED_ORIGINS: list(origin),
@@ -323,6 +328,8 @@ export interface Config {
   sourceMaps: boolean;
   /** Origins besides the server's own that remotes may be loaded from. */
   remoteOrigins: readonly string[];
+  /** The public key of those who may change the registry; browsers refuse one without its signature. */
+  registryKey?: string | undefined;
   /** Whether users may load a remote from their own machine in their own browser. */
   overrides: boolean;
   /** With it browsers tell how the deployed versions do, and who knows it reads the figures. */
@@ -394,6 +401,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     siteDir: resolve(settings.SITE_DIR),
     sourceMaps: (settings.SOURCE_MAPS ?? (sandboxIdentity ? 'on' : 'off')) === 'on',
     remoteOrigins: settings.REMOTE_ORIGINS,
+    registryKey: settings.REGISTRY_KEY,
     overrides: settings.ALLOW_OVERRIDES === 'on',
     signalsToken: settings.SIGNALS_TOKEN,
     embedOrigins: settings.EMBED_ORIGINS,

@@ -11,6 +11,8 @@ export const ERRORS = {
   'path-refused': 'SB105',
   'version-refused': 'SB106',
   'integrity-missing': 'SB107',
+  'registry-refused': 'SB108',
+  'registry-outdated': 'SB109',
   /** Loading. */
   'unknown-remote': 'SB201',
   incompatible: 'SB202',

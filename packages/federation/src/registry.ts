@@ -96,6 +96,8 @@ export const shellRecord = z.object({
   audiences: z.optional(z.boolean()),
   /** Whether it checks the modules of a remote; earlier shells would run them unchecked. */
   modules: z.optional(z.boolean()),
+  /** Whether it shows previews; earlier shells would show the deployed version. */
+  previews: z.optional(z.boolean()),
 });
 export type ShellRecord = z.output<typeof shellRecord>;
 
@@ -114,6 +116,8 @@ export const registry = z.object({
   /** Missing in development. */
   shell: z.optional(deployedShell),
   remotes: z.array(deployedRemote),
+  /** In a signed one, the number of the change; each is higher than the one before. */
+  serial: z.optional(z.int()),
 });
 export type Registry = z.output<typeof registry>;
 

@@ -17,6 +17,8 @@ export const runtimeConfig = z.object({
   tokenSyncUrl: z.optional(z.string()),
   /** Further origins from which remotes may be loaded. */
   remoteOrigins: z._default(z.array(z.string()), []),
+  /** The public key of the registry; without it the registry needs no signature. */
+  registryKey: z.optional(z.string()),
   /** Whether users may override remotes in their browser. */
   overrides: z._default(z.boolean(), false),
   /** Whether browsers tell the server how the deployed versions do. */

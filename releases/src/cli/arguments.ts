@@ -34,6 +34,10 @@ export interface Arguments {
   server?: string | undefined;
   /** The file of what was taken back. */
   audit?: string | undefined;
+  /** Days until a preview ends; `undefined` unless they were named. */
+  days?: number | undefined;
+  /** The file for a private key. */
+  file?: string | undefined;
   /** The id of an invited user. */
   user?: string | undefined;
   /** What users read in place of an app that is switched off. */
@@ -73,6 +77,15 @@ const percentOf = (flag: string, text: string, command: CommandName): number => 
   const percent = Number(text.replace('%', ''));
   if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
   throw misused(`--${flag} takes a whole number from 0 to 100, not ${JSON.stringify(text)}`, command);
+};
+
+const MOST_DAYS = 90;
+
+const daysOf = (text: string | undefined, command: CommandName): number | undefined => {
+  const days = Number(text ?? 1);
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw misused(`--days takes a whole number from 1 to ${MOST_DAYS}, not ${JSON.stringify(text)}`, command);
+  return text === undefined ? undefined : days;
 };
 
 /** `--to` also names a store, as earlier versions did: a number is a share of the users, anything else a place. */
@@ -135,6 +148,8 @@ export const readArguments = (
     untested: values.untested?.[0],
     server: values.server?.[0],
     audit: values.audit?.[0],
+    days: daysOf(values.days?.[0], command),
+    file: values.file?.[0],
     user: values.user?.[0],
     text: values.text?.[0],
     message: values.message?.[0] ?? '',

@@ -31,6 +31,13 @@ describe('the command line', () => {
     expect(read('rollback chat 1.0.0')).toMatchObject({ app: 'chat', version: '1.0.0' });
   });
 
+  test('accepts the days of a preview', () => {
+    expect(read('preview chat --days 14')).toMatchObject({ command: 'preview', app: 'chat', days: 14 });
+    expect(read('preview chat')).toMatchObject({ days: undefined });
+    for (const days of ['0', '91', '1.5', 'week'])
+      expect(() => read(`preview chat --days ${days}`)).toThrow(/--days takes a whole number from 1 to 90/);
+  });
+
   test('accepts the history of all apps', () => {
     expect(read('releases')).toMatchObject({ command: 'releases', app: undefined });
   });

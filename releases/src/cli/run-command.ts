@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { messageOf } from '@switchboard/common/text/message-of';
 import { inRoot, siteDir } from '@switchboard/tooling/repository';
 import { disable, enable } from '../commands/disable.ts';
 import { history } from '../commands/history.ts';
 import { invite } from '../commands/invite.ts';
+import { previewsIn, removeEnded } from '../commands/previews.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
+import { signRegistry } from '../commands/sign-registry.ts';
 import { withdraw } from '../commands/withdraw.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
 import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
+import { createKey, openSigner } from '../registry/signer.ts';
+import { requireKey } from '../registry/signing.ts';
 import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Signer, Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
 import type { Print } from './console-report.ts';
 import { readBudgets } from './own-apps.ts';
 import { releaseAuthor } from './release-author.ts';
 import { runDoctor } from './run-doctor.ts';
+import { runPreview } from './run-preview.ts';
 import { runRelease } from './run-release.ts';
 import { runWatch, watchOptions } from './run-watch.ts';
-import { table } from './table.ts';
+import { previewTable, table } from './table.ts';
+import type { CommandName } from './usage.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
 
@@ -69,23 +77,62 @@ const runInvite = async (store: Store, app: string, { user, message }: Arguments
   else print(`The user ${user} gets ${app} ${version}.`);
 };
 
+const runKey = async ({ file = 'release-key.pem' }: Arguments, print: Print) => {
+  const path = resolve(inRoot(), file);
+  const key = await createKey(path);
+  print(
+    `The private key is in ${path}. Keep it out of the repository and the store, and name it to commands:`,
+  );
+  print(`  RELEASE_KEY=${path}`);
+  print('The public key, for the server of the dashboard (or registryKey in config.json):');
+  print(`  REGISTRY_KEY=${key}`);
+};
+
+const runSign = async (store: Store, print: Print) => {
+  await signRegistry(store);
+  print(`The registry in ${store.name} is signed.`);
+};
+
+/** The key of those who release, if the environment names it. */
+const signerHere = async (): Promise<Signer | undefined> => {
+  const { RELEASE_KEY } = process.env;
+  return RELEASE_KEY ? openSigner(resolve(inRoot(), RELEASE_KEY)) : undefined;
+};
+
+/** The commands that change nothing, or sign whatever is there. */
+const WITHOUT_KEY: readonly CommandName[] = ['releases', 'doctor', 'releases:sign'];
+
+const runReleases = async (store: Store, app: string | undefined, print: Print) => {
+  const releases = await history(store, app);
+  print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);
+  const previews = (await previewsIn(store, app)).filter((one) => app === undefined || one.app === app);
+  if (previews.length > 0) print(`\n${previewTable(previews)}`);
+};
+
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
+  if (command === 'releases:key') return runKey(args, print);
   if (command === 'doctor' && args.at !== undefined)
-    return runDoctor(createWebSite(args.at), await readBudgets(), print);
-  const store = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
+    return runDoctor(createWebSite(args.at), await readBudgets(), print, await signerHere());
+  const place = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
+  const store: Store = { ...place, signer: await signerHere() };
+  if (!WITHOUT_KEY.includes(command)) {
+    await requireKey(store);
+    // What stays for now goes with the next command.
+    await removeEnded(store, args.app).catch((error: unknown) => print(messageOf(error)));
+  }
   if (command === 'release') await runRelease(store, { ...args, app }, print);
-  else if (command === 'doctor') await runDoctor(createStoreSite(store), await readBudgets(), print);
+  else if (command === 'doctor')
+    await runDoctor(createStoreSite(store), await readBudgets(), print, store.signer);
+  else if (command === 'preview') await runPreview(store, { ...args, app }, print);
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);
   else if (command === 'invite') await runInvite(store, app, args, print);
   else if (command === 'disable') await runDisable(store, app, args, print);
   else if (command === 'enable') await runEnable(store, app, args, print);
   else if (command === 'rollback') await runRollback(store, app, args, print);
+  else if (command === 'releases:sign') await runSign(store, print);
   else if (command === 'releases:watch') await runWatching(store, args, print);
-  else {
-    const releases = await history(store, args.app);
-    print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);
-  }
+  else await runReleases(store, args.app, print);
 };

@@ -5,6 +5,7 @@ import type { Examined } from '../doctor/check-remote.ts';
 import { examineSite } from '../doctor/examine-site.ts';
 import type { Site } from '../doctor/site.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
+import type { Signer } from '../store/store.ts';
 import type { Print } from './console-report.ts';
 import { columns } from './table.ts';
 
@@ -17,11 +18,23 @@ const rowOf = ({ app, version, audience, files, bytes, problems }: Examined): st
   problems === 0 ? 'well' : String(problems),
 ];
 
-/** Examines a site and prints its versions and their faults. @throws {ReleaseRefusal} when it has faults */
-export const runDoctor = async (site: Site, budgets: Budgets, print: Print): Promise<void> => {
+/**
+ * Examines a site and prints its versions and their faults.
+ *
+ * @param signer of those who release, where its key is at hand
+ * @throws {ReleaseRefusal} when it has faults
+ */
+export const runDoctor = async (
+  site: Site,
+  budgets: Budgets,
+  print: Print,
+  signer?: Signer,
+): Promise<void> => {
   print(`Examining ${site.name}`);
-  const { shell, versions, problems } = await examineSite(site, budgets);
+  const known = { key: signer?.key, highest: (await signer?.highest(site.name)) ?? 0 };
+  const { shell, signature, versions, problems } = await examineSite(site, budgets, known);
   print(`Shell ${shell ?? 'unknown'}`);
+  if (signature !== undefined) print(signature);
   if (versions.length > 0)
     print(columns([['app', 'version', 'for', 'files', 'gzip', 'problems'], ...versions.map(rowOf)]));
   if (problems.length === 0) {

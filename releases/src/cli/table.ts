@@ -1,4 +1,6 @@
+import { PREVIEW_PARAMETER, type PreviewRecord, parameterOf } from '@switchboard/federation/preview';
 import type { PastRelease } from '../commands/history.ts';
+import { hasEnded } from '../commands/previews.ts';
 
 const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -31,5 +33,19 @@ export const table = (releases: readonly PastRelease[]): string =>
     ...releases.flatMap(({ app, version, status, at, by, message, dirty, untested, moves }) => [
       [app, version, status, minute(at), by, reasons({ message, dirty, untested })],
       ...moves.map((move) => ['', '', `  ${move.what}`, minute(move.at), move.by, move.message]),
+    ]),
+  ]);
+
+/** Previews as lines of text, each with the end of its address. */
+export const previewTable = (previews: readonly PreviewRecord[]): string =>
+  columns([
+    ['preview', 'until', 'when', 'who', 'address', 'why'],
+    ...previews.map((preview) => [
+      preview.app,
+      hasEnded(preview) ? 'ended' : preview.expires.slice(0, 10),
+      minute(preview.at),
+      preview.by,
+      `?${PREVIEW_PARAMETER}=${parameterOf(preview)}`,
+      preview.message,
     ]),
   ]);

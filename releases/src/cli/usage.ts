@@ -31,6 +31,8 @@ const FLAGS = {
   audit: ['--audit <file>', 'gets a line for each version that was taken back'],
   user: ['--user <id>', 'the id of a user; without it a link is made'],
   text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
+  days: ['--days <days>', 'after which it ends, 1 to 90; 7 by default'],
+  file: ['--file <file>', 'where the private key goes; by default release-key.pem'],
   at: ['--at <address>', 'the address of the dashboard in a browser, instead of the store'],
 } as const;
 export type Flag = keyof typeof FLAGS;
@@ -46,6 +48,12 @@ export const COMMANDS = {
     ...{ words: 1, needsApp: true, line: 'npm run promote -- <app>' },
     about: 'Gives the canary of an app to all users, or with --to to a share of them. Nothing is built.',
     flags: ['to', 'message', 'store'],
+  },
+  preview: {
+    ...{ words: 1, needsApp: true, line: 'npm run preview -- <app>' },
+    about:
+      'Builds an app, and publishes it at an address of its own, for those who get it. Nothing is released.',
+    flags: ['days', 'from', 'message', 'store'],
   },
   invite: {
     ...{ words: 1, needsApp: true, line: 'npm run invite -- <app>' },
@@ -86,6 +94,16 @@ export const COMMANDS = {
     ...{ words: 0, needsApp: false, line: 'npm run releases:watch --' },
     about: 'Takes back versions that fail for the people who have them, until it is stopped.',
     flags: ['server', 'audit', 'store'],
+  },
+  'releases:key': {
+    ...{ words: 0, needsApp: false, line: 'npm run releases:key --' },
+    about: 'Makes a key that signs the registry, and prints its public part.',
+    flags: ['file'],
+  },
+  'releases:sign': {
+    ...{ words: 0, needsApp: false, line: 'npm run releases:sign --' },
+    about: 'Signs the registry as it is with the key in RELEASE_KEY: the first time, or with a new key.',
+    flags: ['store'],
   },
 } as const satisfies Record<string, CommandHelp>;
 export type CommandName = keyof typeof COMMANDS;

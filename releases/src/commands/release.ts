@@ -1,4 +1,5 @@
 import { kilobytes } from '@switchboard/common/text/kilobytes';
+import { isPreview } from '@switchboard/federation/preview';
 import type { Registry } from '@switchboard/federation/registry';
 import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
@@ -91,6 +92,8 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
   const { store, report, budgets, build, open, author, commit, exceptions, percent } = options;
   const candidate = await report.step('build', build, ({ remote }) => `${remote.name} ${remote.version}`);
   const { name, version, base } = candidate.remote;
+  if (isPreview(version))
+    throw new ReleaseRefusal(`${version} is the version of a preview. Name another one.`);
   const files = filesInStore(candidate);
   await requireConditions(store);
   const registry = await deployedIn(options);

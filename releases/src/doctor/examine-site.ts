@@ -11,6 +11,7 @@ import { headerFaults, letsEmbed } from './check-headers.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRemote, type Examined } from './check-remote.ts';
 import { checkShell } from './check-shell.ts';
+import { checkSignature, type SignatureRules } from './check-signature.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readFile } from './read-file.ts';
 import type { Site } from './site.ts';
@@ -27,6 +28,8 @@ const routeFaults = ({ remotes }: Registry): NumberedError[] =>
 export interface Diagnosis {
   /** The version of the deployed shell, if the registry names it. */
   shell: string | undefined;
+  /** Who signed the registry and when, if it is signed. */
+  signature: string | undefined;
   versions: Examined[];
   problems: readonly NumberedError[];
 }
@@ -66,14 +69,26 @@ const readRegistry = async (site: Site, forOthers: boolean, problems: Problems):
   }
 };
 
-/** Examines everything that is deployed to a site and visible from outside. */
-export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnosis> => {
+/**
+ * Examines everything that is deployed to a site and visible from outside.
+ *
+ * @param known whose signature its registry has, where its configuration does not say it
+ */
+export const examineSite = async (
+  site: Site,
+  budgets: Budgets,
+  known: SignatureRules = { key: undefined, highest: 0 },
+): Promise<Diagnosis> => {
   const problems = createProblems();
   const { written, config } = (await problems.attempt(() => readConfig(site, problems))) ?? {};
   const forOthers = letsEmbed(config);
   const text = await problems.attempt(() => readRegistry(site, forOthers, problems));
   const deployment = text === undefined ? undefined : await problems.attempt(() => readDeployment(text));
-  if (text === undefined || !deployment) return { shell: undefined, versions: [], problems: problems.all };
+  if (text === undefined || !deployment)
+    return { shell: undefined, signature: undefined, versions: [], problems: problems.all };
+  const signature = await problems.attempt(() =>
+    checkSignature(text, { ...known, key: config?.registryKey ?? known.key }),
+  );
   const { registry } = deployment;
   problems.add(...deployment.problems, ...routeFaults(registry));
   await checkPages(site, registry, { registry: JSON.parse(text), config: written }, problems);
@@ -81,5 +96,5 @@ export const examineSite = async (site: Site, budgets: Budgets): Promise<Diagnos
   const versions: Examined[] = [];
   for (const remote of registry.remotes)
     versions.push(...(await checkRemote(remote, { site, shell: registry.shell, config, budgets }, problems)));
-  return { shell: registry.shell?.version, versions, problems: problems.all };
+  return { shell: registry.shell?.version, signature, versions, problems: problems.all };
 };

@@ -10,7 +10,7 @@ export type RegistryDocument = z.output<typeof document>;
 export interface StoredRegistry {
   /** As parsed by the schema. */
   registry: Registry;
-  /** As stored, including unknown fields of a newer version of this program. */
+  /** As stored, including unknown fields of a newer version of this program, in the order that a signature covers. */
   document: RegistryDocument;
   tag: string;
 }
@@ -18,7 +18,8 @@ export interface StoredRegistry {
 const parse = (text: string, store: string) => {
   try {
     const raw: unknown = JSON.parse(text);
-    return { registry: registry.parse(raw), document: document.parse(raw) };
+    document.parse(raw);
+    return { registry: registry.parse(raw), document: raw as RegistryDocument };
   } catch (cause) {
     throw new ReleaseRefusal(`${REGISTRY} in ${store} is not a registry. Put back a good copy of it.`, {
       cause,

@@ -1,4 +1,5 @@
 import { integrityOf } from '@switchboard/federation/integrity';
+import { isPreview } from '@switchboard/federation/preview';
 import {
   type DeployedRemote,
   RECORD_FILE,
@@ -60,6 +61,8 @@ export const goodVersions = async (store: Store, app: string): Promise<string[]>
  * @throws {ReleaseRefusal} when it is missing or incomplete
  */
 export const releasedRemote = async (store: Store, app: string, version: string): Promise<DeployedRemote> => {
+  if (isPreview(version))
+    throw new ReleaseRefusal(`${version} is a preview. Release the same sources: npm run release -- ${app}`);
   const base = baseOf(app, version);
   const stored = await store.read(inStore(base, RECORD_FILE));
   if (!stored) {

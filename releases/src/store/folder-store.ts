@@ -113,6 +113,13 @@ export const createFolderStore = (folder: string, name = folder): Store => {
         for (const [copy, content] of await missingCopies(path, there.content, read))
           await rename(await draftOf(content), placeOf(copy));
       }),
+    remove: async (folderPath, last) => {
+      const place = placeOf(folderPath.replace(/\/$/, ''));
+      const entries = await readdir(place).catch(() => []);
+      for (const entry of entries.filter((name) => name !== last))
+        await rm(join(place, entry), { recursive: true, force: true });
+      await rm(place, { recursive: true, force: true });
+    },
     list: async (prefix) => {
       return (await entriesBelow(folder))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -72,9 +72,34 @@ export const createS3Store = async (place: S3Place): Promise<Store> => {
     }
   };
 
+  const list = async (prefix: string): Promise<string[]> => {
+    const paths: string[] = [];
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket, Prefix: folder + prefix },
+      )) {
+        paths.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(folder.length)])));
+      }
+    } catch (error) {
+      throw unusable(name, error);
+    }
+    return paths.filter((path) => !path.startsWith('.')).sort();
+  };
+
   return {
     name,
     read,
+    list,
+    remove: async (within, last) => {
+      const others = (await list(within)).filter((path) => path !== within + last);
+      try {
+        for (const path of [...others, within + last])
+          await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+      } catch (error) {
+        throw unusable(name, error);
+      }
+    },
     write: async (path, content, condition) => {
       if ('tag' in condition) await removeCopies(path);
       return put(path, content, headersFor(condition));
@@ -86,20 +111,6 @@ export const createS3Store = async (place: S3Place): Promise<Store> => {
       for (const [copy, content] of missing) await put(copy, content);
       // There are no locks: another release may have replaced the file meanwhile.
       if (missing.length > 0 && (await read(path))?.tag !== there.tag) await removeCopies(path);
-    },
-    list: async (prefix) => {
-      const paths: string[] = [];
-      try {
-        for await (const { Contents = [] } of paginateListObjectsV2(
-          { client },
-          { Bucket, Prefix: folder + prefix },
-        )) {
-          paths.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(folder.length)])));
-        }
-      } catch (error) {
-        throw unusable(name, error);
-      }
-      return paths.filter((path) => !path.startsWith('.')).sort();
     },
   };
 };

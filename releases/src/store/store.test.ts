@@ -94,6 +94,18 @@ describe.each(STORES)('%s', (_, create) => {
     expect(await store.list('')).toEqual(['a.json', 'a.woff2']);
   });
 
+  // Specification 107.16
+  test('removes a folder with all its files, and nothing beside it', async () => {
+    const store = await create();
+    const others = ['remotes/chat/1.0.0/a.js', 'remotes/chat/12/a.js'];
+    for (const path of [...others, 'remotes/chat/1/preview.json', 'remotes/chat/1/static/js/a.js'])
+      await store.write(path, Buffer.from(path), { absent: true });
+    await store.remove('remotes/chat/1/', 'preview.json');
+    await store.remove('remotes/chat/1/', 'preview.json');
+    expect(await store.list('')).toEqual(others);
+    expect(await store.read('remotes/chat/1/preview.json')).toBeUndefined();
+  });
+
   test('passes the check for conditional writes, also a second time', async () => {
     const store = await create();
     await requireConditions(store);

@@ -48,6 +48,7 @@ export const interrupted = (store: Store, made: Made, at: Moment): Promise<void>
       write: whileAlive(store.write),
       compress: whileAlive(store.compress),
       list: whileAlive(store.list),
+      remove: whileAlive(store.remove),
     };
     const dying = interruptible(reached, at, () => {
       isDead = true;

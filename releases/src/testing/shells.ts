@@ -9,6 +9,7 @@ export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate =
     shares: ['react'],
     audiences: true,
     modules: true,
+    previews: true,
   };
   const named = (name: string) => `static/${name}.${version.replaceAll('.', '0')}abcdef.js`;
   const [script, host] = [named('index'), named('embed/host')];

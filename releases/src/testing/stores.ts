@@ -29,6 +29,9 @@ const storeOf = (files: Map<string, Buffer>): Store => {
       const copies = await missingCopies(path, content, read);
       if (files.get(path) === content) for (const [copy, packed] of copies) files.set(copy, packed);
     },
+    remove: async (folder) => {
+      for (const path of [...files.keys()]) if (path.startsWith(folder)) files.delete(path);
+    },
     list: async (prefix) =>
       [...files.keys()].filter((path) => path.startsWith(prefix) && !path.startsWith('.')).sort(),
   };

@@ -13,14 +13,15 @@ import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
 import { createProof } from '../services/proof.ts';
 import { tellPushWorker } from '../services/push-worker.ts';
+import { clearPage } from '../services/registry-serial.ts';
 import type { Services } from '../services/services.ts';
 import { sessionMarker } from '../services/session-marker.ts';
 import { signInOnDemand } from '../services/sign-in-on-demand.ts';
+import type { ReadDeployment } from '../services/trusted-deployment.ts';
 import { createUnread } from '../services/unread.ts';
 import { createVersionWatch } from '../services/version-watch.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 import { createExit } from './exit.ts';
-import type { ReadDeployment } from './read-deployed.ts';
 
 /** Wires the services of the dashboard. */
 export const createServices = (
@@ -42,8 +43,7 @@ export const createServices = (
     arriving: (user) => look.arrive(user),
     leave: () =>
       exit(() => {
-        pageStorage('session').clear();
-        pageStorage('local').clear();
+        clearPage();
         // A new document: the next user gets nothing that an app kept in memory.
         void tellPushWorker('left').then(() => window.location.assign('/login'));
       }),
@@ -91,6 +91,10 @@ export const createServices = (
     signIn,
     unread,
     faults: createFaults(events),
-    versions: createVersionWatch({ running: registry, onRemotes: loader.update }),
+    versions: createVersionWatch({
+      running: registry,
+      trust: config,
+      onRemotes: (remotes) => loader.update(deployment.preview?.over?.(remotes) ?? remotes),
+    }),
   };
 };

@@ -1,11 +1,6 @@
-import { type Deployment, readDeployment } from '@switchboard/federation/deployment';
 import { NumberedError } from '@switchboard/federation/errors';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
-
-/** The deployment, and whether it is the copy stored in this browser. */
-export interface ReadDeployment extends Deployment {
-  kept: boolean;
-}
+import { type ReadDeployment, type Trust, trustedDeployment } from '../services/trusted-deployment.ts';
 
 const KEY = 'registry';
 const FILE = '/registry.json';
@@ -29,16 +24,19 @@ const onServer = (patience: number) => async (): Promise<string> => {
 
 /**
  * Reads the registry: inlined into the page by the server, or else from its file, which any static host can serve. If
- * neither can be read, uses the copy of the last visit.
+ * neither can be read and trusted, uses the copy of the last visit.
  *
- * @throws NumberedError `registry-unreachable` or `registry-unreadable` when there is no copy either
+ * @throws NumberedError of the file when there is no copy either
  */
-export const readDeployed = async (patience = 10_000): Promise<ReadDeployment> => {
+export const readDeployed = async (
+  config: Trust | Promise<Trust>,
+  patience = 10_000,
+): Promise<ReadDeployment> => {
   let failure: unknown;
   for (const read of [inPage, onServer(patience)]) {
     try {
       const text = await read();
-      const deployment = readDeployment(text);
+      const deployment = await trustedDeployment(text, await config);
       // Only a registry without problems is stored.
       if (deployment.problems.length === 0) keepInPage('local', KEY, text);
       for (const problem of deployment.problems) console.warn(problem);
@@ -50,5 +48,5 @@ export const readDeployed = async (patience = 10_000): Promise<ReadDeployment> =
   const text = pageStorage('local').getItem(KEY);
   if (!text) throw failure;
   console.warn(failure);
-  return { ...readDeployment(text), kept: true };
+  return { ...(await trustedDeployment(text, await config, true)), kept: true, failure };
 };

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { loadAhead } from '../features/remotes/store/load-ahead.ts';
 import { texts } from '../locales/index.ts';
 import { takeInvitation } from '../services/invitations.ts';
+import { takePreview } from '../services/previews.ts';
 import { createServices } from './create-services.ts';
 import { createDashboardPage } from './dashboard-page.ts';
 import { isKnownSignedOut, readConfig } from './page-data.ts';
@@ -13,6 +14,16 @@ import { failureIn, StartFailure } from './start-failure.tsx';
 import './boot.css';
 
 const CYRILLIC = '1em "Inter Variable"';
+
+/** The configuration and the deployment, with the preview that this tab shows. */
+const readSite = async () => {
+  const preview = takePreview();
+  const reading = readConfig();
+  const [config, deployment] = await Promise.all([reading, readDeployed(reading)]);
+  if (!preview) return [config, deployment] as const;
+  const { openPreview } = await import('../services/open-preview.ts');
+  return [config, await openPreview(deployment, preview, config)] as const;
+};
 
 /** Starts the shell. Until the current-user check ends the page shows `Loading…`, as its HTML does. */
 export const start = async (): Promise<void> => {
@@ -24,7 +35,8 @@ export const start = async (): Promise<void> => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);
   try {
-    const services = createServices(page, ...(await Promise.all([readConfig(), readDeployed()])));
+    const [config, deployment] = await readSite();
+    const services = createServices(page, config, deployment);
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);
     // The menu needs its letters soon; without them its texts, and those of screens, would change their widths.

@@ -44,7 +44,7 @@ export interface EmbedHost {
 }
 
 /** Creates the host. The element's script finds this function on the host's script element. @throws NumberedError */
-export type CreateEmbedHost = (page: EmbedPage) => EmbedHost;
+export type CreateEmbedHost = (page: EmbedPage) => Promise<EmbedHost>;
 
 /** The files of the suite that an element needs before anything shows. */
 export interface SuiteFiles {

@@ -1,4 +1,5 @@
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
+import { takeParameter } from './address-parameter.ts';
 
 /** In the address: `?invitation=chat.k3Vd…`. */
 const PARAMETER = 'invitation';
@@ -6,12 +7,8 @@ const PREFIX = 'switchboard:invitation:';
 
 /** Keeps the invitation in the address of the page, and takes it out of there: the app must not read it. */
 export const takeInvitation = (): void => {
-  const address = new URL(window.location.href);
-  const [remote, word] = address.searchParams.get(PARAMETER)?.split('.') ?? [];
-  if (!remote || !word) return;
-  keepInPage('local', PREFIX + remote, word);
-  address.searchParams.delete(PARAMETER);
-  window.history.replaceState(window.history.state, '', address);
+  const [remote, word] = takeParameter(PARAMETER)?.split('.') ?? [];
+  if (remote && word) keepInPage('local', PREFIX + remote, word);
 };
 
 /** The invitation to a remote that was followed in this browser, until the user signs out. */

@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import type { Deployment } from '@switchboard/federation/deployment';
 import type { RemoteLoader } from '@switchboard/federation/loader';
 import type { Registry } from '@switchboard/federation/registry';
 import type { AppearanceStore } from '@switchboard/host/look/appearance-store';
@@ -11,6 +10,7 @@ import type { Fault } from './faults.ts';
 import type { HostPage } from './host-page.ts';
 import type { Proof } from './proof.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
+import type { ReadDeployment } from './trusted-deployment.ts';
 import type { Unread } from './unread.ts';
 import type { VersionWatch } from './version-watch.ts';
 
@@ -19,8 +19,8 @@ export interface Services extends SessionServices {
   hostPage: HostPage;
   config: RuntimeConfig;
   registry: Registry;
-  /** Problems of reading the registry, and whether it is the copy of an earlier visit. */
-  deployment: Pick<Deployment, 'problems'> & { kept: boolean };
+  /** Problems of reading the registry, and whether, and why, it is the copy of an earlier visit. */
+  deployment: Pick<ReadDeployment, 'problems' | 'kept' | 'failure' | 'preview'>;
   i18n: I18nInstance;
   appearance: AppearanceStore;
   language: LanguageStore;

@@ -97,6 +97,16 @@ test('an error that nothing caught belongs to the version whose code threw it', 
   expect(page.told().flat().slice(1)).toMatchObject([{ fault: 'error' }]);
 });
 
+// Specification 107.15
+test('nothing is told of a preview', async () => {
+  const version = `0.0.0-preview-${'3f'.repeat(16)}`;
+  const page = openPage({ attempts: [attempt({ version })] });
+  page.load({ state: 'failed', attempts: [failed('broken-start', { version })] });
+  await page.wait();
+  expect(page.told()).toEqual([]);
+  expect(page.heard).not.toHaveBeenCalled();
+});
+
 // Specification 100.11
 test('nothing is told of a person who is not signed in, or of an override', async () => {
   const page = openPage({}, null);

@@ -1,6 +1,7 @@
 import { MOST_SIGNALS, type Signal } from '@switchboard/api-client';
 import type { ErrorName } from '@switchboard/federation/errors';
 import type { LoadAttempt, LoadReport } from '@switchboard/federation/loader';
+import { isPreview } from '@switchboard/federation/preview';
 import type { Services } from './services.ts';
 
 /** Faults of the network, unless another version came over it. */
@@ -43,7 +44,7 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
 
   const tell = (remote: string, { source, version }: LoadAttempt, what: Fault) => {
     const key = [remote, version, what.fault, what.number].join(' ');
-    if (source === 'override' || told.has(key)) return;
+    if (source === 'override' || isPreview(version) || told.has(key)) return;
     told.add(key);
     const signal: Signal = { remote, version, canary: source === 'canary', ...what };
     waiting.push(signal);

@@ -1,6 +1,7 @@
-import { type Deployment, readDeployment } from '@switchboard/federation/deployment';
+import type { Deployment } from '@switchboard/federation/deployment';
 import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { createStore, type StoreApi } from '@switchboard/ui/state';
+import { type Trust, trustedDeployment } from './trusted-deployment.ts';
 
 export interface VersionWatchState {
   /** The last known deployment. */
@@ -12,6 +13,8 @@ export interface VersionWatchState {
 export interface VersionWatchOptions {
   /** The registry when the page was opened: its shell is the running one. */
   running: Registry;
+  /** Whose registries are used; by default anybody's. */
+  trust?: Trust;
   /** Called with the deployed remotes, before the store changes. */
   onRemotes?: (remotes: readonly DeployedRemote[]) => void;
   /** Address of the registry; `/registry.json` by default. */
@@ -50,6 +53,7 @@ const merge = (before: Registry, { registry, problems }: Deployment): Registry =
 /** Follows the deployment while a page stays open. */
 export const createVersionWatch = ({
   running,
+  trust = {},
   onRemotes = () => {},
   url = '/registry.json',
   fetch: ask = (...request) => fetch(...request),
@@ -68,7 +72,7 @@ export const createVersionWatch = ({
     try {
       const response = await ask(url, { cache: 'no-cache', signal });
       if (!response.ok) return;
-      const deployment = readDeployment(await response.text());
+      const deployment = await trustedDeployment(await response.text(), trust);
       // A later request may be answered first.
       if (signal.aborted || turn < newest) return;
       newest = turn;

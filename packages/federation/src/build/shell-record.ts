@@ -36,6 +36,7 @@ export const shellRecord = (): RsbuildPlugin => ({
         shares: [...SHARED_REQUESTS],
         audiences: true,
         modules: true,
+        previews: true,
         screens: screensOf(compilation),
       };
       compilation.emitAsset(SHELL_FILE, new sources.RawSource(JSON.stringify(record, null, 2)));

@@ -83,9 +83,10 @@ const remotePreloads = ({ registry, config, pathname }: PageParts): Preload[] =>
 
 /**
  * The registry that a page contains: without the later files of remotes. Hashes cannot be compressed, and entries of the
- * suite's builds contain them. Leaves unreadable remotes as they are.
+ * suite's builds contain them. Leaves unreadable remotes as they are, and a signed registry whole.
  */
 export const registryForPage = (registry: unknown): unknown => {
+  if ('signature' in Object(registry)) return registry;
   const { data } = list.safeParse(registry);
   return data ? { ...Object(registry), remotes: data.remotes.map(withFirstFiles) } : registry;
 };

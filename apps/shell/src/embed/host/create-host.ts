@@ -7,9 +7,9 @@ import { createPageServices } from './page-services.ts';
 declare let __webpack_nonce__: string | undefined;
 
 /** Creates the host of a page: React, design system, session and loader for all its elements. */
-export const createHost: CreateEmbedHost = (page) => {
+export const createHost: CreateEmbedHost = async (page) => {
   if (page.nonce) __webpack_nonce__ = page.nonce;
-  const services = createPageServices(page);
+  const services = await createPageServices(page);
   void services.session.initialize();
   const neighbours = new Set<Neighbour>();
   let stopWatching = () => {};

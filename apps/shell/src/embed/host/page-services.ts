@@ -1,6 +1,5 @@
 import type { IdentityProvider } from '@switchboard/auth';
 import type { RuntimeConfig } from '@switchboard/federation/config';
-import { readDeployment } from '@switchboard/federation/deployment';
 import type { Language } from '@switchboard/federation/language';
 import { createPageSession } from '@switchboard/host/session/session-services';
 import { createFaults } from '../../services/faults.ts';
@@ -8,6 +7,7 @@ import { identityOnDemand } from '../../services/identity-on-demand.ts';
 import { createLoader } from '../../services/loader.ts';
 import { createProof } from '../../services/proof.ts';
 import type { Services } from '../../services/services.ts';
+import { type Trust, trustedDeployment } from '../../services/trusted-deployment.ts';
 import { createVersionWatch } from '../../services/version-watch.ts';
 import type { EmbedPage } from '../contract.ts';
 import { readPageConfig } from './read-page-config.ts';
@@ -21,8 +21,8 @@ export type PageServices = Omit<Services, 'hostPage' | 'i18n' | 'appearance' | '
   nonce: string | undefined;
 };
 
-const readRegistry = ({ registry: text }: EmbedPage) => {
-  const { registry, problems } = readDeployment(text);
+const readRegistry = async ({ registry: text }: EmbedPage, trust: Trust) => {
+  const { registry, problems } = await trustedDeployment(text, trust);
   for (const problem of problems) console.warn(problem);
   return { registry, deployment: { kept: false, problems } };
 };
@@ -43,10 +43,10 @@ const pageIdentity = (
     ...(emulatorOrigin !== undefined && { emulatorOrigin: emulatorOrigin || origin }),
   });
 
-/** @throws NumberedError when the configuration cannot be read */
-export const createPageServices = (page: EmbedPage): PageServices => {
+/** @throws NumberedError when the configuration or the registry cannot be used */
+export const createPageServices = async (page: EmbedPage): Promise<PageServices> => {
   const config = readPageConfig(page);
-  const { registry, deployment } = readRegistry(page);
+  const { registry, deployment } = await readRegistry(page, config);
   const api = new URL(config.apiBase, page.origin);
   /** Cookies are not sent to another origin. */
   const withCookies = api.origin === location.origin;
@@ -80,6 +80,7 @@ export const createPageServices = (page: EmbedPage): PageServices => {
     faults: createFaults(events),
     versions: createVersionWatch({
       running: registry,
+      trust: config,
       onRemotes: loader.update,
       url: new URL('/registry.json', page.origin).href,
     }),

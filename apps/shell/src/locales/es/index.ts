@@ -7,6 +7,7 @@ import { layout } from './layout.ts';
 import { leaving } from './leaving.ts';
 import { notices } from './notices.ts';
 import { overrides } from './overrides.ts';
+import { preview } from './preview.ts';
 import { search } from './search.ts';
 
 export const es = {
@@ -21,6 +22,7 @@ export const es = {
   notFound,
   notices,
   overrides,
+  preview,
   remote,
   search,
   startFailure,

@@ -1,3 +1,4 @@
+import { messageOf } from '@switchboard/common/text/message-of';
 import { SHARED_REQUESTS } from '@switchboard/federation';
 import { readOverrides } from '@switchboard/federation/overrides';
 import { pageStorage } from '@switchboard/host/page-storage';
@@ -25,7 +26,9 @@ export const useInspection = (): Inspection => {
       shell: registry.shell?.version ?? '-',
       provided,
       kept: deployment.kept,
-      problems: deployment.problems.map(({ message }) => message),
+      problems: [deployment.failure, ...deployment.problems]
+        .filter(Boolean)
+        .map((problem) => messageOf(problem)),
     },
     remotes: inspect({
       remotes,

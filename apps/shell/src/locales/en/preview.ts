@@ -1,0 +1,6 @@
+export const preview = {
+  title: 'Preview',
+  active: 'Preview of {{app}}, until {{until}}',
+  ended: 'The preview of {{app}} has ended',
+  leave: 'Leave',
+};

@@ -1,0 +1,6 @@
+export const preview = {
+  title: 'Предпросмотр',
+  active: 'Предпросмотр «{{app}}», до {{until}}',
+  ended: 'Предпросмотр «{{app}}» завершён',
+  leave: 'Выйти',
+};

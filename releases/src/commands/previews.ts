@@ -1,0 +1,40 @@
+import {
+  PREVIEW_FILE,
+  PREVIEW_PREFIX,
+  type PreviewRecord,
+  previewRecord,
+} from '@switchboard/federation/preview';
+import { parseJson } from '../doctor/read-file.ts';
+import { inBatches } from '../in-batches.ts';
+import { folderOf, versionsOf } from '../registry/paths.ts';
+import { readRegistry } from '../registry/read-registry.ts';
+import type { Store } from '../store/store.ts';
+
+/** The apps that may have previews: the deployed ones, and one that is not yet. */
+const appsIn = async (store: Store, app: string | undefined): Promise<string[]> => {
+  const deployed = (await readRegistry(store))?.registry.remotes.map(({ name }) => name) ?? [];
+  return [...new Set([...deployed, ...(app === undefined ? [] : [app])])];
+};
+
+/** The previews in a store, also those that have ended. @param app looked at even if it is not deployed */
+export const previewsIn = async (store: Store, app?: string): Promise<PreviewRecord[]> => {
+  const found: PreviewRecord[] = [];
+  await inBatches(await appsIn(store, app), async (name) => {
+    const paths = await store.list(versionsOf(name) + PREVIEW_PREFIX);
+    for (const path of paths.filter((one) => one.endsWith(`/${PREVIEW_FILE}`))) {
+      const stored = await store.read(path);
+      const { data } = previewRecord.safeParse(parseJson(stored?.content.toString() ?? ''));
+      if (data) found.push(data);
+    }
+  });
+  return found.sort((one, other) => other.at.localeCompare(one.at));
+};
+
+export const hasEnded = ({ expires }: Pick<PreviewRecord, 'expires'>, now = Date.now()): boolean =>
+  Date.parse(expires) <= now;
+
+/** Removes the previews that have ended, with all their files. */
+export const removeEnded = async (store: Store, app?: string, now = Date.now()): Promise<void> => {
+  for (const preview of await previewsIn(store, app))
+    if (hasEnded(preview, now)) await store.remove(folderOf(preview.app, preview.version), PREVIEW_FILE);
+};

@@ -1,0 +1,51 @@
+import { isSignedBy, signedFields } from '@switchboard/federation/signature';
+import { ReleaseRefusal } from '../release-refusal.ts';
+import type { Store } from '../store/store.ts';
+import { REGISTRY } from './paths.ts';
+import { type RegistryDocument, readRegistry } from './read-registry.ts';
+
+/** The serial number of a registry; 0 for one that was never signed. */
+const serialOf = (document: object): number => signedFields.safeParse(document).data?.serial ?? 0;
+
+/**
+ * Checks that a registry may be changed from here: that its key is at hand, and that nobody else wrote it.
+ *
+ * @throws {ReleaseRefusal}
+ */
+export const requireOwn = async ({ name, signer }: Store, document: RegistryDocument): Promise<void> => {
+  if (!signer) {
+    if (!('signature' in document)) return;
+    throw new ReleaseRefusal(
+      `${REGISTRY} in ${name} is signed. Set RELEASE_KEY to the file with its key. Nothing was changed.`,
+    );
+  }
+  const lookAtIt =
+    'Nothing was changed. Look at it (npm run releases, npm run doctor); to sign it as it is: npm run releases:sign';
+  if (!(await isSignedBy(document, signer.key)))
+    throw new ReleaseRefusal(`${REGISTRY} in ${name} is not signed by this key. ${lookAtIt}`);
+  const [serial, highest] = [serialOf(document), await signer.highest(name)];
+  if (serial < highest)
+    throw new ReleaseRefusal(
+      `${REGISTRY} in ${name} has the serial number ${serial}, but ${highest} was signed here: somebody put an earlier one back. ${lookAtIt}`,
+    );
+};
+
+/** Checks before a command begins that it may change the registry of a store. @throws {ReleaseRefusal} */
+export const requireKey = async (store: Store): Promise<void> => {
+  const stored = await readRegistry(store);
+  if (stored) await requireOwn(store, stored.document);
+};
+
+/** A registry with the next serial number and a signature, if its store has a signer. */
+export const signed = async (
+  { name, signer }: Store,
+  document: RegistryDocument,
+): Promise<RegistryDocument> => {
+  if (!signer) return document;
+  const serial = Math.max(serialOf(document), await signer.highest(name)) + 1;
+  return signer.sign({ ...document, serial, signedAt: new Date().toISOString() });
+};
+
+/** Remembers that a registry was written. */
+export const noteSerial = async ({ name, signer }: Store, document: RegistryDocument): Promise<void> =>
+  signer?.note(name, serialOf(document));
