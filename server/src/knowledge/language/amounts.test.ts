@@ -29,6 +29,7 @@ test.each<[Kind, string]>([
   expect(holds(text, kind)).toBe(true);
 });
 
+// Specification 111.1
 test.each<[Kind, string]>([
   ['price', 'Стрижка, 40 мин'],
   ['price', 'iPhone 13 screen'],
