@@ -20,11 +20,16 @@ test.each<[Kind, string]>([
   ['place', 'Calle Mayor, 5'],
   ['place', '212 Harbor Street'],
   ['contact', '+7 495 120-33-44'],
+  ['contact', '8 (342) 555-18-40'],
+  ['contact', '(495) 120-33-44'],
+  ['contact', 'Teléfono 955 010 233'],
+  ['contact', 'call 555-0133'],
   ['contact', 'hello@example.test'],
 ])('a %s is in %j', (kind, text) => {
   expect(holds(text, kind)).toBe(true);
 });
 
+// Specification 111.1
 test.each<[Kind, string]>([
   ['price', 'Стрижка, 40 мин'],
   ['price', 'iPhone 13 screen'],
@@ -35,6 +40,8 @@ test.each<[Kind, string]>([
   ['duration', '1 500 ₽'],
   ['place', 'Price list'],
   ['contact', 'Стрижка — 1 500 ₽'],
+  ['contact', 'Первый приём 12 000 (40 мин), повторный 7 000'],
+  ['contact', 'Абонемент 30 000 - 45 000'],
 ])('no %s is in %j', (kind, text) => {
   expect(holds(text, kind)).toBe(false);
 });

@@ -11,6 +11,14 @@ const FREE = String.raw`${START}(?:(?<!feel )free(?: of charge)?|gratis|gratuit[
 /** A cell of a table names its column. */
 const labelled = (names: string) => `${START}(?:${names})[^\\d\\n]{0,14}\\d`;
 
+/** With a plus, brackets, hyphens, or at least nine digits: `12 000 (40 min)` is two amounts. */
+const PHONE = [
+  String.raw`\+\d[\d ()\u00a0-]{6,40}\d`,
+  String.raw`\(\d{2,5}\) ?\d[\d -]{4,12}\d`,
+  String.raw`(?<![\d-])(?=(?:\d-?){7})\d{2,5}(?:-\d{2,4}){1,4}(?!\d)`,
+  String.raw`(?<!\d)(?=(?:\d[ \u00a0-]?){9})\d[\d \u00a0-]{7,40}\d`,
+].join('|');
+
 const PATTERNS: Record<Kind, RegExp> = {
   price: new RegExp(
     `(?:${NUMBER})\\s?${CURRENCY}|[€$£₽]\\s?(?:${NUMBER})|${FREE}|${labelled('price|cost|fee|precio|coste|tarifa|цена|стоимость|тариф')}`,
@@ -28,7 +36,7 @@ const PATTERNS: Record<Kind, RegExp> = {
     `${START}(?:ул\\.|улиц|просп|пр-т|пер\\.|переул|пл\\.|площад|шоссе|набереж|бульвар|метро|calle|c/|avda|avenida|plaza|paseo|street|st\\.|road|rd\\.|avenue|ave\\.|square|lane|floor|этаж|planta|дом \\d|д\\. ?\\d)`,
     'iu',
   ),
-  contact: /\d[\d ()\u00a0-]{6,40}\d|[\w.+-]@[\w-]{1,63}\.[\w.]|https?:\/\/|www\.|(?<!\w)@\w{4,}/iu,
+  contact: new RegExp(`${PHONE}|[\\w.+-]@[\\w-]{1,63}\\.[\\w.]|https?:\\/\\/|www\\.|(?<!\\w)@\\w{4,}`, 'iu'),
 };
 
 /** Whether a text contains a value of the kind, such as an amount or a time. */
