@@ -182,6 +182,7 @@ export const REFUSALS = {
   no_agent: {},
 
   // Bookings and customers.
+  booked_already: { field: 'field' },
   slot_taken: { field: 'field?' },
   series_taken: { field: 'field' },
   series_overlaps: { field: 'field' },

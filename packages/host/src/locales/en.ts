@@ -163,6 +163,8 @@ export const en = {
   change_expired: 'Telegram does not allow this any more',
   no_agent: 'No agent answers on this channel',
 
+  booked_already:
+    'This was booked already, with other values than now. Look at the booking in the calendar, and change it there',
   slot_taken: 'This time is taken',
   series_taken: 'Some of the dates are taken',
   series_overlaps: 'A booking would last into the next one of the series',

@@ -169,6 +169,8 @@ export const es = {
   change_expired: 'Telegram ya no lo permite',
   no_agent: 'Ningún agente responde en este canal',
 
+  booked_already:
+    'Ya se reservó, con otros datos que ahora. Busca la reserva en el calendario y cámbiala allí',
   slot_taken: 'Esta hora está ocupada',
   series_taken: 'Algunas fechas están ocupadas',
   series_overlaps: 'Una reserva duraría hasta la siguiente de la serie',

@@ -1,4 +1,5 @@
 import type { Booking, SaveBooking } from '@switchboard/api-client';
+import { createKey } from '@switchboard/common/text/create-key';
 import type { BookingMove } from '../model/booking-move.ts';
 import { type BookingEditsOptions, createBookingEdits, type Patch } from './booking-edits.ts';
 import type { CalendarActions, ChangeKind, Outcome, SetData } from './calendar-state.ts';
@@ -44,6 +45,8 @@ export const createBookingChanges = ({
     onRedoable: (redoable) => set({ redoable }),
   });
   let made = 0;
+  /** The keys of copies that may have been made although the call failed, by what they have. */
+  const unanswered = new Map<string, string>();
 
   const change = async (kind: ChangeKind, wanted: Patch): Promise<Outcome<Booking>> => {
     const { seen, fields } = wanted;
@@ -73,7 +76,7 @@ export const createBookingChanges = ({
       force,
     });
 
-  const save = async (body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>> => {
+  const save = async (body: SaveBooking, seen?: Booking, key = createKey()): Promise<Outcome<Booking>> => {
     made += 1;
     const id = seen?.id ?? `made:${made}`;
     const outcome = await steps.remember(
@@ -81,7 +84,7 @@ export const createBookingChanges = ({
       (entry) =>
         seen
           ? replace(body, seen, (before, after) => Object.assign(entry, { before, after }))
-          : create(id, body, (after) => Object.assign(entry, { after })),
+          : create(id, body, key, (after) => Object.assign(entry, { after })),
     );
     if (outcome.ok)
       notices.show({ kind: 'done', change: seen ? 'changed' : 'created', booking: outcome.value });
@@ -91,13 +94,18 @@ export const createBookingChanges = ({
   return {
     notices,
     steps,
-    saveBooking: save,
+    saveBooking: (body, seen, _, key) => save(body, seen, key),
     async addBooking(body) {
-      const outcome = await save(body);
-      if (!outcome.ok)
+      const intent = JSON.stringify(body);
+      const key = unanswered.get(intent) ?? createKey();
+      const outcome = await save(body, undefined, key);
+      if (outcome.ok) unanswered.delete(intent);
+      else {
+        unanswered.set(intent, key);
         notices.refuse(outcome, { change: 'created', booking: undefined, step: 'change' }, () =>
-          save({ ...body, force: true }),
+          save({ ...body, force: true }, undefined, key),
         );
+      }
       return outcome;
     },
     moveBooking: move,
