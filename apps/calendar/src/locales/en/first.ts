@@ -36,6 +36,7 @@ export const first = {
   },
   booking: {
     declined: 'The customer declined',
+    unreached: { failed: 'Not reminded', unknown: 'Perhaps not reminded' },
     new: 'New booking',
     newOn: 'New booking on {{day}}',
     untitled: 'Booking',

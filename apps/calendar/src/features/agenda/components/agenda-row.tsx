@@ -47,6 +47,7 @@ export const AgendaRow = memo(({ item, continued, words, onOpen }: AgendaRowProp
           </span>
         )}
         {texts.declined && <span className={styles.forced}>{`${texts.declined} `}</span>}
+        {texts.unreached && <span className={styles.forced}>{`${texts.unreached} `}</span>}
         {texts.forced && <span className={styles.forced}>{`${texts.forced} `}</span>}
         {!continued && <StatusTag status={booking.status} />}
       </span>

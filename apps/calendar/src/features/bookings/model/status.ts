@@ -21,5 +21,18 @@ export const offeredStatuses = (held: string | undefined): string[] => {
 export const isDeclined = ({ reminder, status }: Booking): boolean =>
   reminder?.answer === 'no' && (status === 'pending' || status === 'confirmed');
 
+/**
+ * Whether a booking is still to come without a reminder that its customer got, for sure or perhaps. A customer without a
+ * chat is no news.
+ */
+export const unreachedOf = ({ reminder, status }: Booking): 'failed' | 'unknown' | undefined =>
+  reminder &&
+  reminder.state !== 'sent' &&
+  reminder.answer === null &&
+  reminder.reason?.code !== 'no_conversation' &&
+  (status === 'pending' || status === 'confirmed')
+    ? reminder.state
+    : undefined;
+
 /** The status as it looks in a view: `declined` comes before that of the booking. */
 export const lookOf = (booking: Booking): string => (isDeclined(booking) ? 'declined' : booking.status);

@@ -1,6 +1,6 @@
 import { type Booking, type Resource, takesTime } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
-import { isDeclined } from '../../bookings/model/status.ts';
+import { isDeclined, unreachedOf } from '../../bookings/model/status.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -18,6 +18,8 @@ export interface BlockWordsOptions {
   forced: string;
   /** Marks a booking that its customer declined. */
   declined: string;
+  /** Mark bookings whose customer got no reminder, or perhaps none. */
+  unreached: { failed: string; unknown: string };
   /** Marks a booking that repeats. */
   repeats: string;
 }
@@ -44,6 +46,8 @@ export interface BookingWords {
   forced: string;
   /** Marks a booking that its customer declined, or is empty. */
   declined: string;
+  /** Marks a booking whose customer was not reminded, or is empty. */
+  unreached: string;
   /** Marks a booking that repeats, or is empty. */
   repeats: string;
 }
@@ -55,8 +59,8 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced, declined, repeats } = words;
-  const others = [span, title, customer, resource, declined, status, forced, repeats].filter(
+  const { span, title, customer, resource, status, forced, declined, unreached, repeats } = words;
+  const others = [span, title, customer, resource, declined, unreached, status, forced, repeats].filter(
     (text) => !shown.includes(text),
   );
   return [...shown, ...others].filter(Boolean).join(', ');
@@ -88,6 +92,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
     const customer = booking.title ? name : '';
     const resource = booking.resourceIds.flatMap((id) => resources.get(id)?.name ?? []).join(', ');
     const status = kept(statuses, booking.status, () => options.statusName(booking.status));
+    const unreached = unreachedOf(booking);
     const forced = isOverbooked(booking) ? options.forced : '';
     return {
       brief: kept(briefs, from.minutes, () => formats.briefTime(start)),
@@ -101,6 +106,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       status,
       forced,
       declined: isDeclined(booking) ? options.declined : '',
+      unreached: unreached ? options.unreached[unreached] : '',
       repeats: booking.series ? options.repeats : '',
     };
   };
