@@ -47,6 +47,8 @@ export const es = {
       no_conversation: 'no hay ningún chat conectado con este cliente',
       bot_not_connected: 'el bot no está conectado',
       bot_blocked: 'el cliente ha bloqueado el bot',
+      bot_kicked: 'el bot ya no está en el chat',
+      customer_not_begun: 'un bot no puede escribir primero, el cliente tiene que iniciar el chat',
       account_not_connected: 'la cuenta de Telegram no tiene la sesión iniciada',
       no_accounts: 'las cuentas personales no están configuradas en este servidor',
       customer_unknown: 'Telegram ya no conoce a este cliente',

@@ -48,6 +48,8 @@ export const ru = {
       no_conversation: 'с этим клиентом не связан ни один чат',
       bot_not_connected: 'бот не подключён',
       bot_blocked: 'клиент заблокировал бота',
+      bot_kicked: 'бота больше нет в чате',
+      customer_not_begun: 'бот не может писать первым, клиент должен начать чат сам',
       account_not_connected: 'аккаунт Telegram не подключён',
       no_accounts: 'личные аккаунты не настроены на этом сервере',
       customer_unknown: 'Telegram больше не знает этого клиента',

@@ -115,6 +115,8 @@ export const REFUSALS = {
   file_refused: { reason: 'text' },
   bot_not_connected: {},
   bot_blocked: {},
+  bot_kicked: {},
+  customer_not_begun: {},
   account_not_connected: {},
   no_accounts: {},
   customer_unknown: {},

@@ -104,6 +104,8 @@ export const es = {
   file_refused: 'Telegram lo rechazó ({{reason}})',
   bot_not_connected: 'Este bot no está conectado',
   bot_blocked: 'El cliente ha bloqueado este bot',
+  bot_kicked: 'Este bot ya no está en el chat',
+  customer_not_begun: 'Un bot no puede escribir primero. El cliente tiene que iniciar el chat',
   account_not_connected: 'Esta cuenta de Telegram no está conectada',
   no_accounts: 'Las cuentas personales no están configuradas en este servidor',
   customer_unknown: 'Telegram ya no conoce a este cliente',

@@ -13,6 +13,8 @@ export const toldTexts = {
       no_conversation: 'no chat with this customer is connected',
       bot_not_connected: 'the bot is not connected',
       bot_blocked: 'the customer has blocked the bot',
+      bot_kicked: 'the bot is not in the chat any more',
+      customer_not_begun: 'a bot cannot write first, the customer has to begin the chat',
       account_not_connected: 'the Telegram account is signed out',
       no_accounts: 'personal accounts are not set up on this server',
       customer_unknown: 'Telegram does not know this customer any more',
