@@ -73,7 +73,7 @@ export const es = {
   },
   booking: {
     declined: 'El cliente no vendrá',
-    unreached: { failed: 'Sin recordatorio', unknown: 'Quizá sin recordatorio' },
+    unreached: 'Revisa el recordatorio',
     new: 'Nueva reserva',
     newOn: 'Nueva reserva: {{day}}',
     untitled: 'Reserva',

@@ -74,7 +74,7 @@ export const ru = {
   },
   booking: {
     declined: 'Клиент отказался',
-    unreached: { failed: 'Без напоминания', unknown: 'Возможно, без напоминания' },
+    unreached: 'Проверьте напоминание',
     new: 'Новая запись',
     newOn: 'Новая запись: {{day}}',
     untitled: 'Запись',

@@ -37,13 +37,10 @@ export const seriesClient = (call: Call) => ({
    */
   create: async (
     body: CreateSeries,
-    { version, key, ...query }: OfAgent & { version?: number | undefined; key?: string } = {},
+    { version, key, ...query }: OfAgent & { version?: number | undefined; key?: string | undefined } = {},
   ): Promise<StoredSeries> => {
     const zoned = { zone: browserZoneName(), ...body };
-    const made = await call(calls.create, {
-      ...{ body: zoned, query, ifMatch: version },
-      ...(key !== undefined && { idempotencyKey: key }),
-    });
+    const made = await call(calls.create, { body: zoned, query, ifMatch: version, idempotencyKey: key });
     return { ...made, booking: normaliseBooking(made.booking) };
   },
   /** @param query.booking one of the series, from which `left` counts */

@@ -36,7 +36,7 @@ export const first = {
   },
   booking: {
     declined: 'The customer declined',
-    unreached: { failed: 'Not reminded', unknown: 'Perhaps not reminded' },
+    unreached: 'Check the reminder',
     new: 'New booking',
     newOn: 'New booking on {{day}}',
     untitled: 'Booking',

@@ -29,6 +29,7 @@ export const usePlacing = (): Placing => {
   const { t, i18n } = useTranslation('calendar');
   const { store, zone } = useCalendar();
   const { ask, showError } = useFeedback();
+  const keys = useRef(new Map<string, string>());
   const kept = useRef<Booking>(undefined);
 
   useEffect(() => {
@@ -67,12 +68,11 @@ export const usePlacing = (): Placing => {
         const end = start + Date.parse(booking.end) - Date.parse(booking.start);
         const { resourceIds } = booking;
         const place = { start, end, resourceIds: replacedResource(resourceIds, resourceIds[0], resourceId) };
-        void withCode(async ({ askDespite, copyOf }) => {
+        void withCode(async ({ askDespite, copyOf, addCopy }) => {
           // It is another booking, and one that takes its time.
           const like = { ...booking, id: '', status: DEFAULT_STATUS };
           if (!(await askDespite({ booking: like, ...place }, 'copy', services))) return;
-          const { options, addBooking } = store.getState();
-          await addBooking(copyOf(booking, place, options));
+          await addCopy(copyOf(booking, place, store.getState().options), store, keys.current);
         });
         return true;
       },

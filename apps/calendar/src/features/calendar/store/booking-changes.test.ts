@@ -220,19 +220,6 @@ describe('a refused change is rolled back, with its reason', () => {
     expect(saved).toEqual([]);
   });
 
-  // Specification 110.3
-  test('a copy whose answer was lost is found when it is made again, and a further one is another booking', async () => {
-    const { state, fake } = await setUp();
-    const copy = { ...body, force: true };
-    fake.leave = () => Promise.reject(new NetworkError('No connection'));
-    expect(await state().addBooking(copy)).toMatchObject({ ok: false, reason: 'network' });
-    fake.leave = async () => {};
-    expect(await state().addBooking(copy)).toMatchObject({ ok: true });
-    expect(fake.data.bookings).toHaveLength(2);
-    expect(await state().addBooking(copy)).toMatchObject({ ok: true });
-    expect(fake.data.bookings).toHaveLength(3);
-  });
-
   test('a later change goes on after the one before it was refused', async () => {
     const { count, moveBy, hoursMoved, fake } = await setUp();
     fake.gate = async (call) => {

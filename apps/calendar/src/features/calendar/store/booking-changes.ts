@@ -1,5 +1,4 @@
 import type { Booking, SaveBooking } from '@switchboard/api-client';
-import { createKey } from '@switchboard/common/text/create-key';
 import type { BookingMove } from '../model/booking-move.ts';
 import { type BookingEditsOptions, createBookingEdits, type Patch } from './booking-edits.ts';
 import type { CalendarActions, ChangeKind, Outcome, SetData } from './calendar-state.ts';
@@ -45,8 +44,6 @@ export const createBookingChanges = ({
     onRedoable: (redoable) => set({ redoable }),
   });
   let made = 0;
-  /** The keys of copies that may have been made although the call failed, by what they have. */
-  const unanswered = new Map<string, string>();
 
   const change = async (kind: ChangeKind, wanted: Patch): Promise<Outcome<Booking>> => {
     const { seen, fields } = wanted;
@@ -76,7 +73,7 @@ export const createBookingChanges = ({
       force,
     });
 
-  const save = async (body: SaveBooking, seen?: Booking, key = createKey()): Promise<Outcome<Booking>> => {
+  const save = async (body: SaveBooking, seen?: Booking, key?: string): Promise<Outcome<Booking>> => {
     made += 1;
     const id = seen?.id ?? `made:${made}`;
     const outcome = await steps.remember(
@@ -95,17 +92,12 @@ export const createBookingChanges = ({
     notices,
     steps,
     saveBooking: (body, seen, _, key) => save(body, seen, key),
-    async addBooking(body) {
-      const intent = JSON.stringify(body);
-      const key = unanswered.get(intent) ?? createKey();
+    async addBooking(body, key) {
       const outcome = await save(body, undefined, key);
-      if (outcome.ok) unanswered.delete(intent);
-      else {
-        unanswered.set(intent, key);
+      if (!outcome.ok)
         notices.refuse(outcome, { change: 'created', booking: undefined, step: 'change' }, () =>
           save({ ...body, force: true }, undefined, key),
         );
-      }
       return outcome;
     },
     moveBooking: move,

@@ -192,7 +192,7 @@ export const createBookingEdits = ({
   const create = (
     id: string,
     body: SaveBooking,
-    key: string,
+    key: string | undefined,
     onStored: (after: Booking) => void,
   ): Promise<Outcome<Booking>> => {
     const wanted = expectedOf(id, body, undefined, get().options, currency());

@@ -1,5 +1,4 @@
 import type { ApiClient, Booking, SaveBooking, SeriesRule, SeriesScope } from '@switchboard/api-client';
-import { createKey } from '@switchboard/common/text/create-key';
 import { bodyOf } from '../model/booking-body.ts';
 import type { BookingMove } from '../model/booking-move.ts';
 import type { BookingChangesOptions, Telling } from './booking-changes.ts';
@@ -149,7 +148,7 @@ export const createSeriesChanges = ({
   };
 
   return {
-    async create(body, rule, key = createKey()) {
+    async create(body, rule, key) {
       if (!rule) return saveBooking(body, undefined, rule, key);
       const { force: _, ...booking } = body;
       const outcome = await withSkips(true, (skip) => api.create({ booking, rule, skip }, { key, ...agent }));
@@ -160,7 +159,7 @@ export const createSeriesChanges = ({
       announce('created', made, { undo: remove, redo: bringBack });
       return { ok: true, value: made.booking };
     },
-    async repeat(body, seen, rule, key = createKey()) {
+    async repeat(body, seen, rule, key) {
       const outcome = await withSkips(true, (skip) =>
         api.create(
           { booking: body, rule, skip, existing: seen.id },

@@ -1,6 +1,6 @@
 import { type Booking, type Resource, takesTime } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
-import { isDeclined, unreachedOf } from '../../bookings/model/status.ts';
+import { isDeclined, isUnreached } from '../../bookings/model/status.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -18,8 +18,8 @@ export interface BlockWordsOptions {
   forced: string;
   /** Marks a booking that its customer declined. */
   declined: string;
-  /** Mark bookings whose customer got no reminder, or perhaps none. */
-  unreached: { failed: string; unknown: string };
+  /** Marks a booking whose customer got no reminder, or perhaps none. */
+  unreached: string;
   /** Marks a booking that repeats. */
   repeats: string;
 }
@@ -92,7 +92,6 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
     const customer = booking.title ? name : '';
     const resource = booking.resourceIds.flatMap((id) => resources.get(id)?.name ?? []).join(', ');
     const status = kept(statuses, booking.status, () => options.statusName(booking.status));
-    const unreached = unreachedOf(booking);
     const forced = isOverbooked(booking) ? options.forced : '';
     return {
       brief: kept(briefs, from.minutes, () => formats.briefTime(start)),
@@ -106,7 +105,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       status,
       forced,
       declined: isDeclined(booking) ? options.declined : '',
-      unreached: unreached ? options.unreached[unreached] : '',
+      unreached: isUnreached(booking) ? options.unreached : '',
       repeats: booking.series ? options.repeats : '',
     };
   };
