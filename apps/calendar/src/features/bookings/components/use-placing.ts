@@ -29,7 +29,6 @@ export const usePlacing = (): Placing => {
   const { t, i18n } = useTranslation('calendar');
   const { store, zone } = useCalendar();
   const { ask, showError } = useFeedback();
-  const keys = useRef(new Map<string, string>());
   const kept = useRef<Booking>(undefined);
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export const usePlacing = (): Placing => {
   }, []);
 
   return useMemo(() => {
-    const services = { i18n, store, zone, ask };
+    const services = { i18n, store, zone, ask, keys: new Map<string, string>() };
     const withCode = async (
       work: (code: Awaited<ReturnType<typeof latePlacing.fetch>>) => Promise<unknown>,
     ) => {
@@ -72,7 +71,7 @@ export const usePlacing = (): Placing => {
           // It is another booking, and one that takes its time.
           const like = { ...booking, id: '', status: DEFAULT_STATUS };
           if (!(await askDespite({ booking: like, ...place }, 'copy', services))) return;
-          await addCopy(copyOf(booking, place, store.getState().options), store, keys.current);
+          await addCopy(copyOf(booking, place, store.getState().options), services);
         });
         return true;
       },

@@ -16,10 +16,10 @@ test('a copy whose answer was lost is found when it is made again, and a further
   await show();
   const keys = new Map<string, string>();
   fake.leave = () => Promise.reject(new NetworkError('No connection'));
-  await addCopy(body, store, keys);
+  await addCopy(body, { store, keys });
   fake.leave = async () => {};
-  await addCopy(body, store, keys);
+  await addCopy(body, { store, keys });
   expect(fake.data.bookings).toHaveLength(1);
-  await addCopy(body, store, keys);
+  await addCopy(body, { store, keys });
   expect(fake.data.bookings).toHaveLength(2);
 });

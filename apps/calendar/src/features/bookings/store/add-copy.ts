@@ -4,12 +4,12 @@ import type { CalendarStore } from '../../calendar/store/calendar-state.ts';
 
 /**
  * Books a copy. The same one that is made again before its first call was answered, or after it failed, is the same booking.
- * @param keys of copies that were not answered yet
+ *
+ * @param services.keys of copies that were not answered yet
  */
 export const addCopy = async (
   body: SaveBooking,
-  store: CalendarStore,
-  keys: Map<string, string>,
+  { store, keys }: { store: CalendarStore; keys: Map<string, string> },
 ): Promise<void> => {
   const intent = JSON.stringify(body);
   const key = keys.get(intent) ?? createKey();

@@ -44,10 +44,8 @@ export interface BookingWords {
   status: string;
   /** Marks an overbooking, or is empty. */
   forced: string;
-  /** Marks a booking that its customer declined, or is empty. */
-  declined: string;
-  /** Marks a booking whose customer was not reminded, or is empty. */
-  unreached: string;
+  /** Marks a booking that its customer declined, or of which they were perhaps not reminded; or is empty. */
+  trouble: string;
   /** Marks a booking that repeats, or is empty. */
   repeats: string;
 }
@@ -59,8 +57,8 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced, declined, unreached, repeats } = words;
-  const others = [span, title, customer, resource, declined, unreached, status, forced, repeats].filter(
+  const { span, title, customer, resource, status, forced, trouble, repeats } = words;
+  const others = [span, title, customer, resource, trouble, status, forced, repeats].filter(
     (text) => !shown.includes(text),
   );
   return [...shown, ...others].filter(Boolean).join(', ');
@@ -104,8 +102,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       color: resourceColor(booking.resourceId, held?.color),
       status,
       forced,
-      declined: isDeclined(booking) ? options.declined : '',
-      unreached: isUnreached(booking) ? options.unreached : '',
+      trouble: isDeclined(booking) ? options.declined : isUnreached(booking) ? options.unreached : '',
       repeats: booking.series ? options.repeats : '',
     };
   };
