@@ -73,7 +73,6 @@ export const es = {
   },
   booking: {
     declined: 'El cliente no vendrá',
-    unreached: 'Revisa el recordatorio',
     new: 'Nueva reserva',
     newOn: 'Nueva reserva: {{day}}',
     untitled: 'Reserva',

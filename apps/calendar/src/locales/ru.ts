@@ -74,7 +74,6 @@ export const ru = {
   },
   booking: {
     declined: 'Клиент отказался',
-    unreached: 'Проверьте напоминание',
     new: 'Новая запись',
     newOn: 'Новая запись: {{day}}',
     untitled: 'Запись',

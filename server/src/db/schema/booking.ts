@@ -80,9 +80,9 @@ export type BookingDiscount = {
   value: number;
 };
 
-/** Why an automatic message did not reach the customer. */
+/** The reason why an automatic message did not reach the customer. */
 export type Undelivered = {
-  /** That of the refusal, or `no_conversation`, or `not_sent` after errors of the server. */
+  /** Code of the refusal, or `no_conversation`, or `not_sent` after errors of the server. */
   code: string;
   /** Telegram's own words, if the code has none. */
   words?: string;

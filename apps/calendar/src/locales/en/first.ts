@@ -36,7 +36,6 @@ export const first = {
   },
   booking: {
     declined: 'The customer declined',
-    unreached: 'Check the reminder',
     new: 'New booking',
     newOn: 'New booking on {{day}}',
     untitled: 'Booking',

@@ -56,21 +56,6 @@ test('the agenda says that a customer declined, until the booking is cancelled',
   screen.getByRole('button', { name: /Lucía The customer declined Confirmed$/ });
 });
 
-// Specification 110.5
-test('the agenda marks bookings whose customers were not reminded, unless they have no chat', () => {
-  const at = (id: string, reminder: object, changes: object = {}) =>
-    aBooking({ id, reminder: { state: 'failed', answer: null, ...reminder }, ...changes });
-  const items = [
-    at('blocked', { reason: { code: 'bot_blocked' } }),
-    at('lost', { state: 'unknown' }),
-    at('no chat', { reason: { code: 'no_conversation' } }),
-    at('answered', { answer: 'yes' }),
-    at('over', {}, { status: 'completed' }),
-  ];
-  renderPart(agenda({ items }));
-  expect(screen.getAllByText('Check the reminder')).toHaveLength(2);
-});
-
 // Specification 24.6
 test('a booking over midnight is in both days', () => {
   renderPart(agenda({ items: [aBooking({ start: '2026-11-20T22:00:00Z', end: '2026-11-21T00:30:00Z' })] }));

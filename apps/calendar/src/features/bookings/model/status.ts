@@ -17,22 +17,9 @@ export const offeredStatuses = (held: string | undefined): string[] => {
   return ALL.filter((status) => status === held || next.includes(status));
 };
 
-const isOpen = (status: string): boolean => status === 'pending' || status === 'confirmed';
-
 /** Whether the customer answered a reminder with no, and no person has dealt with it yet. */
 export const isDeclined = ({ reminder, status }: Booking): boolean =>
-  reminder?.answer === 'no' && isOpen(status);
-
-/**
- * Whether a booking is still to come without a reminder that its customer got, for sure or perhaps. A customer without a
- * chat is no news.
- */
-export const isUnreached = ({ reminder, status }: Booking): boolean =>
-  reminder !== null &&
-  reminder.state !== 'sent' &&
-  reminder.answer === null &&
-  reminder.reason?.code !== 'no_conversation' &&
-  isOpen(status);
+  reminder?.answer === 'no' && (status === 'pending' || status === 'confirmed');
 
 /** The status as it looks in a view: `declined` comes before that of the booking. */
 export const lookOf = (booking: Booking): string => (isDeclined(booking) ? 'declined' : booking.status);

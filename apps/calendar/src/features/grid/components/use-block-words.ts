@@ -20,7 +20,6 @@ export const useBlockWords = (formats: Formats, zone: Zone, resources: readonly 
         untitled: t('booking.untitled'),
         forced: t('grid.forced'),
         declined: t('booking.declined'),
-        unreached: t('booking.unreached'),
         repeats: t('booking.repeats'),
       }),
     [formats, zone, resources, statusName, t],

@@ -1,6 +1,6 @@
 import { type Booking, type Resource, takesTime } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
-import { isDeclined, isUnreached } from '../../bookings/model/status.ts';
+import { isDeclined } from '../../bookings/model/status.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -18,8 +18,6 @@ export interface BlockWordsOptions {
   forced: string;
   /** Marks a booking that its customer declined. */
   declined: string;
-  /** Marks a booking whose customer got no reminder, or perhaps none. */
-  unreached: string;
   /** Marks a booking that repeats. */
   repeats: string;
 }
@@ -44,8 +42,8 @@ export interface BookingWords {
   status: string;
   /** Marks an overbooking, or is empty. */
   forced: string;
-  /** Marks a booking that its customer declined, or of which they were perhaps not reminded; or is empty. */
-  trouble: string;
+  /** Marks a booking that its customer declined, or is empty. */
+  declined: string;
   /** Marks a booking that repeats, or is empty. */
   repeats: string;
 }
@@ -57,8 +55,8 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced, trouble, repeats } = words;
-  const others = [span, title, customer, resource, trouble, status, forced, repeats].filter(
+  const { span, title, customer, resource, status, forced, declined, repeats } = words;
+  const others = [span, title, customer, resource, declined, status, forced, repeats].filter(
     (text) => !shown.includes(text),
   );
   return [...shown, ...others].filter(Boolean).join(', ');
@@ -102,7 +100,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       color: resourceColor(booking.resourceId, held?.color),
       status,
       forced,
-      trouble: isDeclined(booking) ? options.declined : isUnreached(booking) ? options.unreached : '',
+      declined: isDeclined(booking) ? options.declined : '',
       repeats: booking.series ? options.repeats : '',
     };
   };
