@@ -305,11 +305,22 @@ export interface BookingOption {
   price: number | null;
 }
 
+/** Why an automatic message did not reach the customer, or not yet. */
+interface UnreachedReason {
+  /** The code of a refusal, or `no_conversation`, or `not_sent` after errors of the server. */
+  code: string;
+  /** Telegram's own words. */
+  words?: string;
+  /** ISO 8601: it is sent again after that. */
+  until?: string;
+}
+
 /** What became of a reminder. */
 interface BookingReminder {
   /** `unknown` was never confirmed; `failed` did not reach the customer. */
   state: 'sent' | 'failed' | 'unknown';
   answer: 'yes' | 'no' | null;
+  reason?: UnreachedReason;
 }
 
 /** What the customer was told about a booking. */
@@ -319,6 +330,7 @@ interface BookingConfirmation {
   state: 'sent' | 'failed' | 'unknown';
   /** ISO 8601. */
   at: string;
+  reason?: UnreachedReason;
 }
 
 export interface Booking {

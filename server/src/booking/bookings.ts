@@ -13,6 +13,7 @@ import { found, notFound, Refusal } from '../errors/refusal.ts';
 import { type BookingWithItems, itemsFor, storeItems, withItems, withPerson } from './booked-options.ts';
 import { bookingColumns, changedBy, columnsOf, type NewBooking } from './booking-columns.ts';
 import { paidFor } from './discount.ts';
+import { type Intent, isMade } from './intent.ts';
 import { isOtherCustomer, standingStart, tellLater } from './known-to-customer.ts';
 import { clearOverbookings } from './overbookings.ts';
 import { isOwnChange } from './own-change.ts';
@@ -45,16 +46,18 @@ const selectBooking = (db: Database | Transaction, among: SQL | undefined, id: s
 /**
  * @throws Refusal 404 when a resource, an option, the customer or the conversation is not the workspace's, 400 for an
  * archived resource, or an invalid status or time, 409 when one of the resources is booked at that time and `force` is
- * not set
+ * not set, or the key of the intent was used for something else
  */
 export const createBooking = (
   db: Database,
   scope: Scope,
   given: NewBooking,
   now = Date.now(),
+  intent?: Intent,
 ): Promise<BookingWithItems> =>
   db.transaction(async (tx) => {
     const change = await nextChange(tx, scope.workspaceId, now);
+    if (intent && (await isMade(tx, scope, intent))) return findBooking(tx, scope, intent.id);
     const resourceIds = wantedResources(given);
     await lockResources(tx, scope, resourceIds);
     const items = await itemsFor(tx, scope, { ...given, resourceIds });
@@ -68,6 +71,7 @@ export const createBooking = (
     const [row] = await tx
       .insert(bookings)
       .values({
+        ...(intent && { id: intent.id }),
         ...columns,
         ...paid,
         forced,

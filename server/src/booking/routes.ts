@@ -9,6 +9,7 @@ import { pagesWithItems } from './booked-options.ts';
 import { bookingPages, pageOfBookings } from './booking-list.ts';
 import { createBooking, deleteBooking, findBooking, replaceBooking, restoreBooking } from './bookings.ts';
 import { changesRoute } from './changes-route.ts';
+import { intentOf } from './intent.ts';
 import { optionPages } from './offered.ts';
 import { changeOption, createOption } from './options.ts';
 import { deleteOption, deleteResource } from './removal.ts';
@@ -83,7 +84,11 @@ export const bookingRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
     toWireBooking(await findBooking(db, await scope(call), call.params.id)),
   );
   route(app, calls.createBooking, async (call) =>
-    toWireBooking(await write(call, (within) => createBooking(db, within, call.body, now()))),
+    toWireBooking(
+      await write(call, (within) =>
+        createBooking(db, within, call.body, now(), intentOf(call.request, within, call.body)),
+      ),
+    ),
   );
   route(app, calls.updateBooking, async (call) => {
     const seen = { version: versionIn(call.request), now: now() };

@@ -35,6 +35,24 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     expect(performance.now() - since).toBeLessThan(1000);
   });
 
+  // Specification 110.1
+  test('make one booking of 20 repeats at once, and answer each with it', async () => {
+    const browsers = await Promise.all(servers.map((server) => server.signIn('carol')));
+    const [carol] = browsers;
+    if (!carol) throw new Error('There is no server');
+    const body = { resource: await chairOf(carol), ...time, force: true };
+    const headers = { 'idempotency-key': 'one-intent' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (browsers[index % browsers.length] ?? carol).call('POST', '/booking/bookings/', { body, headers }),
+      ),
+    );
+    const [first] = answers;
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: first?.body });
+    const { body: list } = await carol.call('GET', '/booking/bookings/');
+    expect(list).toEqual([first?.body]);
+  });
+
   // Specification 23.3
   test('let one of 50 requests at once book a time, and one of 20 move a booking there', async () => {
     const browsers = await Promise.all(servers.map((server) => server.signIn('bob')));

@@ -6,7 +6,8 @@ import { confirmations } from '../db/schema/confirmations.ts';
 import { createPace } from '../jobs/pace.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
+import { REASONS } from '../telegram/reasons.ts';
 import { endServers } from '../testing/claims.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
@@ -47,7 +48,7 @@ await onOneDatabase((open) => {
   /** A business that tells its customers, one of whom has written to its bot. */
   const setUp = async ({ confirmations: told = ALL as object, quiet = [0, 0], text = 'Hello' } = {}) => {
     const owner = await server.owner(`confirmations-${++people}`);
-    const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
       owner.browser.call(method, path, body && { body });
     const templates = { en: '{title}', es: '{title}', ru: '{title}' };
     const reminders = { enabled: false, hours_before: 24, quiet, language: 'en', templates };
@@ -269,6 +270,16 @@ await onOneDatabase((open) => {
     await salon.later();
     expect(await salon.attention()).toBe('confirmation:failed');
     expect(await booking.row()).toMatchObject({ state: 'done', failure: 'message-refused: Blocked' });
+  });
+
+  // Specification 110.4
+  test('a booking says why its customer could not be told', async () => {
+    const salon = await setUp();
+    const booking = await salon.book();
+    server.telegram.failNext(messageRefused(REASONS.bot_blocked));
+    await salon.later();
+    const { body } = await salon.call('GET', `/booking/bookings/${booking.id}/`);
+    expect(body.confirmation).toMatchObject({ state: 'failed', reason: { code: 'bot_blocked' } });
   });
 
   // Specification 58.6

@@ -7,7 +7,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type BookingConfirmation, bookings } from '../db/schema/booking.ts';
+import { type BookingConfirmation, bookings, type Undelivered } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -50,6 +50,8 @@ const SILENT = { leaving: HOUR, suspended: SUSPENDED_PAUSE };
 const RETRY = 60_000;
 
 type Kind = BookingConfirmation['kind'];
+/** What became of a message that a server tried to send. */
+type Outcome = Pick<BookingConfirmation, 'state'> & { reason?: Undelivered };
 type Confirmation = JobOf<typeof confirmations>;
 type ConfirmationQueue = Queue<typeof confirmations>;
 
@@ -92,7 +94,7 @@ export const createConfirmations = (deps: ConfirmationDeps) => {
     attempts: MAX_ATTEMPTS,
     run: (confirmation, signal) => confirm({ ...deps, queue }, confirmation, signal),
     parked: async (tx, confirmation) => {
-      await tell(tx, confirmation, 'failed', now());
+      await tell(tx, confirmation, { state: 'failed', reason: { code: 'not_sent' } }, now());
       await queue.write(confirmation, { failure: 'It could not be sent' }, tx);
     },
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
@@ -216,9 +218,10 @@ const attempt = async (deps: Sending, confirmation: Confirmation, signal: AbortS
     const after = afterFailedSend(error, confirmation.attempts);
     if (after.kind === 'again')
       return queue.release(confirmation, { dueAt: now() + after.wait, attempts: after.attempts });
-    return settle(deps, confirmation, { knownStart: toldStart, failure: after.failure }, after.state);
+    const { state, failure, reason } = after;
+    return settle(deps, confirmation, { knownStart: toldStart, failure }, { state, reason });
   }
-  return settle(deps, confirmation, { knownStart: toldStart, failure: null }, 'sent');
+  return settle(deps, confirmation, { knownStart: toldStart, failure: null }, { state: 'sent' });
 };
 
 /** Drops a text that no longer is true. One that may have reached the customer counts as known. */
@@ -231,7 +234,7 @@ const dropOutdated = async (deps: Sending, confirmation: Confirmation, key: stri
   // A job that is repeated after Telegram's 502 or the death of a server counts its attempts.
   if (sent && (sent.status !== 'failed' || confirmation.attempts > 1)) {
     const state = sent.status === 'sent' ? 'sent' : 'unknown';
-    return settle(deps, confirmation, { knownStart: toldStart, failure: null }, state);
+    return settle(deps, confirmation, { knownStart: toldStart, failure: null }, { state });
   }
   return deps.queue.end(confirmation, { text: null, kind: null, toldStart: null });
 };
@@ -247,10 +250,10 @@ const settle = async (
   { db, queue, wakeups, now }: Sending,
   confirmation: Confirmation,
   { knownStart, failure }: { knownStart: Date | null; failure: string | null },
-  state?: BookingConfirmation['state'],
+  outcome?: Outcome,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    if (state) await tell(tx, confirmation, state, now());
+    if (outcome) await tell(tx, confirmation, outcome, now());
     else await nextChange(tx, confirmation.workspaceId, now());
     const { start, status } = await readBooking(tx, confirmation.bookingId);
     const news = newsOf(knownStart, start);
@@ -271,14 +274,17 @@ const settle = async (
 const tell = async (
   tx: Transaction,
   { bookingId, workspaceId, kind, conversationId }: Confirmation,
-  state: BookingConfirmation['state'],
+  { state, ...why }: Outcome,
   now: number,
 ): Promise<void> => {
   const change = await nextChange(tx, workspaceId, now);
   if (kind !== null)
     await tx
       .update(bookings)
-      .set({ confirmation: { kind, state, at: new Date(now).toISOString() }, changed: change.changed })
+      .set({
+        confirmation: { kind, state, ...why, at: new Date(now).toISOString() },
+        changed: change.changed,
+      })
       .where(inWorkspace(bookings, workspaceId, eq(bookings.id, bookingId)));
   if (state !== 'sent' && conversationId !== null)
     await callForPerson(tx, conversationId, `confirmation:${state}`, change, now);

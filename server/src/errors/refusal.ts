@@ -32,6 +32,8 @@ export const TELEGRAM_REFUSALS = [
   'file_refused',
   'bot_not_connected',
   'bot_blocked',
+  'bot_kicked',
+  'customer_not_begun',
   'account_not_connected',
   'no_accounts',
   'customer_unknown',

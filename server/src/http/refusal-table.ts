@@ -199,6 +199,7 @@ export const REFUSAL_TABLE: { readonly [C in RefusalCode]: Row<C> } = {
   change_expired: [409, 'Telegram does not allow this any more'],
   no_agent: [409, 'No agent answers on this channel'],
 
+  booked_already: [409, 'was used for another booking'],
   slot_taken: [
     409,
     ({ conflicts }) =>

@@ -114,7 +114,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /booking/bookings/': 'All bookings, or a page of those that the filters match, by start',
   'GET /booking/changes/': 'Waits for bookings that changed after the cursor',
   'GET /booking/bookings/{id}/': 'One booking',
-  'POST /booking/bookings/': 'Books',
+  'POST /booking/bookings/': 'Books; an Idempotency-Key header makes a repeat harmless',
   'PUT /booking/bookings/{id}/': 'Replaces a booking',
   'DELETE /booking/bookings/{id}/': 'Removes a booking',
   'POST /booking/series/preview/':

@@ -16,7 +16,14 @@ import { textOf } from './words.ts';
 export type ReminderPlan =
   | { kind: 'send'; conversationId: string; text: string; language: Language }
   | { kind: 'wait'; until: number }
-  | { kind: 'skip'; reason: string };
+  /** With a `code`, the booking says that its customer was not reminded. */
+  | { kind: 'skip'; reason: string; code?: 'no_conversation' };
+
+const withoutChat = {
+  kind: 'skip',
+  reason: 'The customer has no conversation',
+  code: 'no_conversation',
+} as const;
 
 export const planFor = async (
   { db, now }: { db: Database; now: Clock },
@@ -31,8 +38,7 @@ export const planFor = async (
   if (chance > now()) return { kind: 'wait', until: chance };
   const { text, language, conversationId } = reminder;
   if (text !== null && language !== null && conversationId !== null) {
-    if (!(await isStillOpen(db, conversationId)))
-      return { kind: 'skip', reason: 'The customer has no conversation' };
+    if (!(await isStillOpen(db, conversationId))) return withoutChat;
     return { kind: 'send', text, language, conversationId };
   }
   return compose(db, reminder, business, zone);
@@ -56,7 +62,8 @@ const compose = async (
     .where(eq(bookings.id, bookingId));
   if (!booking) return { kind: 'skip', reason: 'The booking is gone' };
   const conversationId = await conversationWith(db, workspaceId, booking);
-  if (!conversationId) return { kind: 'skip', reason: 'The customer has no conversation' };
+  const isSomeones = booking.customerId !== null || booking.conversationId !== null;
+  if (!conversationId) return isSomeones ? withoutChat : { kind: 'skip', reason: withoutChat.reason };
   const language = await languageIn(db, conversationId, otherwise);
   const told = { ...booking, title: booking.title || booking.resource, start: startsAt.getTime() };
   const text = textOf(templates[language], told, language, zone);

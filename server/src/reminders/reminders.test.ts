@@ -7,7 +7,7 @@ import { workspaces } from '../db/schema/workspaces.ts';
 import { createPace } from '../jobs/pace.ts';
 import { createAttempts } from '../messaging/attempts.ts';
 import { createSender } from '../messaging/sender.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { REASONS } from '../telegram/reasons.ts';
 import { endServers } from '../testing/claims.ts';
 import { onOneDatabase } from '../testing/databases.ts';
@@ -475,6 +475,64 @@ await onOneDatabase((open) => {
     expect(sent()).toEqual([]);
     expect((await state()).attention).toBe('reminder:unknown');
     expect((await read()).reminder).toMatchObject({ state: 'unknown' });
+  });
+
+  // Specification 110.4
+  test.each([
+    ['the customer blocked the bot', { kind: 'message-refused', reason: REASONS.bot_blocked }, 'bot_blocked'],
+    [
+      'the account is signed out',
+      { kind: 'message-refused', reason: REASONS.account_not_connected },
+      'account_not_connected',
+    ],
+    [
+      'the account may begin no new chats',
+      { kind: 'message-refused', reason: REASONS.account_limited },
+      'account_limited',
+    ],
+    ['nobody knows whether it arrived', { kind: 'unconfirmed' }, 'delivery_unknown'],
+  ] as const)('a booking says why its reminder did not arrive: %s', async (_, failure, code) => {
+    const { look, read } = await setUp();
+    server.telegram.failNext(new TelegramFailed(failure));
+    await look(24);
+    expect((await read()).reminder).toMatchObject({
+      state: code === 'delivery_unknown' ? 'unknown' : 'failed',
+      reason: { code },
+    });
+  });
+
+  // Specification 110.4
+  test('what Telegram says in words of its own is a reason with these words', async () => {
+    const { look, read } = await setUp();
+    server.telegram.failNext(messageRefused('Telegram refused the message: TOPIC_CLOSED'));
+    await look(24);
+    expect((await read()).reminder.reason).toEqual({ code: 'message_refused', words: 'TOPIC_CLOSED' });
+  });
+
+  // Specification 110.4
+  test('while Telegram takes no messages for long, the booking says until when; then the reminder goes out', async () => {
+    const { look, read, sent, start, state } = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 7200 }));
+    await look(24);
+    expect((await read()).reminder).toMatchObject({
+      state: 'failed',
+      reason: { code: 'messages_limited', until: new Date(start - 22 * HOUR).toISOString() },
+    });
+    expect(await state()).toMatchObject({ attention: null });
+    await look(21);
+    expect(sent()).toHaveLength(1);
+    expect((await read()).reminder).toEqual({ state: 'sent', at: expect.any(String), answer: null });
+  });
+
+  // Specification 110.4
+  test('a booking whose customer has no chat says so, and nobody is called', async () => {
+    const { look, read, sent, state } = await setUp({
+      booked: { conversation: null, customer_name: 'Olga', customer_phone: '+34600111222' },
+    });
+    await look(24);
+    expect(sent()).toEqual([]);
+    expect((await read()).reminder).toMatchObject({ state: 'failed', reason: { code: 'no_conversation' } });
+    expect(await state()).toMatchObject({ attention: null });
   });
 
   // Specification 30.11

@@ -4,7 +4,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type BookingReminder, bookings } from '../db/schema/booking.ts';
+import { type BookingReminder, bookings, type Undelivered } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -19,7 +19,7 @@ import { markBooking } from './booking-mark.ts';
 import { dataOf } from './button-data.ts';
 import { afterFailedSend } from './outcome.ts';
 import { REMINDED } from './planning.ts';
-import { planFor } from './reminder-plan.ts';
+import { planFor, type ReminderPlan } from './reminder-plan.ts';
 import { wordsIn } from './words.ts';
 
 export interface ReminderDeps {
@@ -75,7 +75,8 @@ export const createReminders = (deps: ReminderDeps) => {
     attempts: MAX_ATTEMPTS,
     run: (reminder, signal) => remind({ ...deps, queue }, reminder, signal),
     parked: async (tx, reminder) => {
-      await tell(tx, reminder, 'failed', reminder.conversationId, now());
+      const failed = { state: 'failed', reason: { code: 'not_sent' } } as const;
+      await tell(tx, reminder, failed, reminder.conversationId, now());
       await queue.write(reminder, { state: 'failed', failure: 'It could not be sent' }, tx);
     },
     afterParking: ({ workspaceId }) => wakeups.notify(workspaceId),
@@ -102,7 +103,7 @@ const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): P
   // One that is not too late when the business goes on is still sent.
   if (why === 'suspended' && plan.kind !== 'skip')
     return queue.release(reminder, { dueAt: now() + SUSPENDED_PAUSE });
-  if (plan.kind === 'skip') return queue.end(reminder, { state: 'skipped', failure: plan.reason });
+  if (plan.kind === 'skip') return skip(deps, reminder, plan);
   if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until });
   const { conversationId, text, language } = plan;
   await queue.write(reminder, { conversationId, text, language });
@@ -139,6 +140,18 @@ const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): P
   }
 };
 
+const skip = async (
+  { db, queue, wakeups, now }: Sending,
+  reminder: Reminder,
+  { reason, code }: Extract<ReminderPlan, { kind: 'skip' }>,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    if (code) await tell(tx, reminder, { state: 'failed', reason: { code } }, null, now());
+    await queue.end(reminder, { state: 'skipped', failure: reason }, tx);
+  });
+  wakeups.notify(reminder.workspaceId);
+};
+
 /** Every change of the booking holds the same lock. */
 const requireWanted = async (tx: Transaction, { bookingId, startsAt }: ReminderRow): Promise<void> => {
   const [wanted] = await tx
@@ -161,12 +174,20 @@ const afterFailure = async (
   conversationId: string,
   error: unknown,
 ): Promise<void> => {
-  const { now, queue } = deps;
+  const { db, now, queue, wakeups } = deps;
   if (error instanceof NotWanted) return queue.end(reminder, { state: 'skipped', failure: error.message });
   const after = afterFailedSend(error, reminder.attempts);
-  if (after.kind === 'again')
-    return queue.release(reminder, { dueAt: now() + after.wait, attempts: after.attempts });
-  return finish(deps, reminder, { state: after.state, failure: after.failure }, conversationId);
+  if (after.kind === 'over') {
+    const { state, failure, reason } = after;
+    return finish(deps, reminder, { state, failure }, { reason, calledTo: conversationId });
+  }
+  const dueAt = now() + after.wait;
+  if (after.isLimited) {
+    const reason = { code: 'messages_limited', until: new Date(dueAt).toISOString() };
+    await db.transaction((tx) => tell(tx, reminder, { state: 'failed', reason }, null, now()));
+    wakeups.notify(reminder.workspaceId);
+  }
+  return queue.release(reminder, { dueAt, attempts: after.attempts });
 };
 
 type End = Partial<ReminderRow> & { state: Outcome };
@@ -176,10 +197,10 @@ const finish = async (
   { db, queue, wakeups, now }: Sending,
   reminder: Reminder,
   end: End,
-  calledTo?: string,
+  { calledTo = null, ...why }: { calledTo?: string | null; reason?: Undelivered } = {},
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    await tell(tx, reminder, end.state, calledTo ?? null, now());
+    await tell(tx, reminder, { state: end.state, ...why }, calledTo, now());
     await queue.end(reminder, end, tx);
   });
   wakeups.notify(reminder.workspaceId);
@@ -189,7 +210,7 @@ const finish = async (
 const tell = async (
   tx: Transaction,
   reminder: ReminderRow,
-  state: Outcome,
+  outcome: Pick<BookingReminder, 'state' | 'reason'>,
   calledTo: string | null,
   now: number,
 ): Promise<void> => {
@@ -199,7 +220,7 @@ const tell = async (
     .select({ answer: reminders.answer })
     .from(reminders)
     .where(and(eq(reminders.bookingId, reminder.bookingId), eq(reminders.startsAt, reminder.startsAt)));
-  const mark = { state, at: new Date(now).toISOString(), answer: stored?.answer ?? null };
+  const mark = { ...outcome, at: new Date(now).toISOString(), answer: stored?.answer ?? null };
   await markBooking(tx, reminder, mark, change);
-  if (calledTo !== null) await callForPerson(tx, calledTo, `reminder:${state}`, change, now);
+  if (calledTo !== null) await callForPerson(tx, calledTo, `reminder:${outcome.state}`, change, now);
 };

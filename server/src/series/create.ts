@@ -1,12 +1,13 @@
 import { type contract, type SeriesPreview, takesTime } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
 import type { Zone } from '@switchboard/common/time/zone';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type BookingWithItems, itemsFor, withItems } from '../booking/booked-options.ts';
 import { bookingColumns, columnsOf, type NewBooking } from '../booking/booking-columns.ts';
 import { bookedBy, conversationOf, findBooking } from '../booking/bookings.ts';
 import { paidFor } from '../booking/discount.ts';
+import { type Intent, isMade } from '../booking/intent.ts';
 import { takingOf, wantedResources } from '../booking/resource-ids.ts';
 import { requireResource } from '../booking/resources.ts';
 import { bookingsIn, type Scope } from '../booking/scope.ts';
@@ -18,7 +19,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { found, Refusal } from '../errors/refusal.ts';
 import { readBusiness } from '../schedule/business.ts';
 import { createZone, requireZone } from '../time/zones.ts';
 import { mayRoll, refuseMoreEndless } from './endless.ts';
@@ -27,6 +28,14 @@ import { plannedOf, type Timing } from './occurrences.ts';
 import { findSeries } from './rows.ts';
 import { requireFree, takenAmong } from './taken-dates.ts';
 import { tellOfSeries } from './tell-of-series.ts';
+
+/** A new series with the first of its bookings. */
+export interface MadeSeries {
+  id: string;
+  /** How many bookings it has. */
+  count: number;
+  booking: BookingWithItems;
+}
 
 /** A new series, as a client sends it. */
 export type GivenSeries = z.output<(typeof contract.series.create)['body']>;
@@ -95,8 +104,8 @@ export const createSeries = async (
   db: Database,
   scope: Scope,
   given: Omit<GivenSeries, 'existing'>,
-  now: number,
-): Promise<{ id: string; count: number; booking: BookingWithItems }> => {
+  { now, intent }: { now: number; intent: Intent | undefined },
+): Promise<MadeSeries> => {
   columnsOf(scope, given.booking, []);
   const zone = await zoneFor(db, scope.workspaceId, given.zone);
   const timing = timingOf(given, zone);
@@ -107,6 +116,7 @@ export const createSeries = async (
   return db.transaction(async (tx) => {
     const { workspaceId } = scope;
     const changes = await nextChanges(tx, workspaceId, now, changesFor(occurrences.length));
+    if (intent && (await isMade(tx, scope, intent))) return madeSeries(tx, scope, intent.id);
     const [change] = changes;
     if (change === undefined || occurrences.length === 0) throw new Refusal('no_dates', { field: 'skip' });
     const { booking } = given;
@@ -128,6 +138,7 @@ export const createSeries = async (
     const [series] = await tx
       .insert(bookingSeries)
       .values({
+        ...(intent && { id: intent.id }),
         ...{ workspaceId, ...takingOf(resourceIds), zone: zone.name, ...timing, rolledTo, rolls },
         ...templateOf(booking, status),
         ...{ optionIds: items.map(({ optionId }) => optionId), discount: paid.discount },
@@ -146,6 +157,19 @@ export const createSeries = async (
     await tellOfSeries(tx, workspaceId, { ids, knew: null, now });
     return { id: series.id, count: ids.length, booking: await firstOf(tx, scope, ids) };
   });
+};
+
+/** A series that an earlier call made, as it is now. @throws Refusal 404 if all its bookings were removed */
+export const madeSeries = async (tx: Transaction, scope: Scope, id: string): Promise<MadeSeries> => {
+  const isIn = eq(bookings.seriesId, id);
+  const rows = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(and(bookingsIn(tx, scope), isIn))
+    .orderBy(asc(bookings.seriesDate))
+    .limit(1);
+  const booking = found(await withItems(tx, rows));
+  return { id, count: await tx.$count(bookings, inWorkspace(bookings, scope.workspaceId, isIn)), booking };
 };
 
 const templateOf = ({ title, notes, customer_name, customer_phone, source }: NewBooking, status: string) => ({

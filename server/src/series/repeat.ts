@@ -1,8 +1,8 @@
 import { takesTime } from '@switchboard/api-client';
 import { eq } from 'drizzle-orm';
-import type { BookingWithItems } from '../booking/booked-options.ts';
 import { columnsOf } from '../booking/booking-columns.ts';
 import { findBooking, replaceIn } from '../booking/bookings.ts';
+import { type Intent, isMade } from '../booking/intent.ts';
 import { resourceIdsOf, takingOf } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
 import { nextChanges } from '../changes/next-change.ts';
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { type GivenSeries, timingOf, zoneFor } from './create.ts';
+import { type GivenSeries, type MadeSeries, madeSeries, timingOf, zoneFor } from './create.ts';
 import { mayRoll, refuseMoreEndless } from './endless.ts';
 import { changesFor, insertOccurrences } from './insert.ts';
 import { plannedOf } from './occurrences.ts';
@@ -27,8 +27,8 @@ export const repeatBooking = async (
   db: Database,
   scope: Scope,
   given: GivenSeries & { existing: string },
-  { version, now }: { version: number | undefined; now: number },
-): Promise<{ id: string; count: number; booking: BookingWithItems }> => {
+  { version, now, intent }: { version: number | undefined; now: number; intent: Intent | undefined },
+): Promise<MadeSeries> => {
   const { existing: id, rule, booking } = given;
   columnsOf(scope, booking, []);
   const zone = await zoneFor(db, scope.workspaceId, given.zone);
@@ -41,6 +41,7 @@ export const repeatBooking = async (
   return db.transaction(async (tx) => {
     const { workspaceId } = scope;
     const changes = await nextChanges(tx, workspaceId, now, 1 + changesFor(occurrences.length));
+    if (intent && (await isMade(tx, scope, intent))) return madeSeries(tx, scope, intent.id);
     const [change, ...ofMade] = changes;
     if (change === undefined || occurrences.length === 0) throw new Refusal('no_dates', { field: 'skip' });
     if ((await findBooking(tx, scope, id)).seriesId !== null) throw new Refusal('repeats_already');
@@ -60,6 +61,7 @@ export const repeatBooking = async (
     const [series] = await tx
       .insert(bookingSeries)
       .values({
+        ...(intent && { id: intent.id }),
         ...{ workspaceId, ...takingOf(resourceIds), zone: zone.name, ...timing, rolls },
         rolledTo: planned.at(-1)?.date ?? timing.first,
         ...{ title, notes, source, status, customerName, customerPhone, discount },

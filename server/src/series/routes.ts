@@ -1,4 +1,5 @@
 import { contract } from '@switchboard/api-client';
+import { intentOf } from '../booking/intent.ts';
 import { type Scope, scopeOf } from '../booking/scope.ts';
 import { toWireBooking } from '../booking/wire-format.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
@@ -32,11 +33,12 @@ export const seriesRoutes = ({ api: app, db, wakeups, now }: Kernel): void => {
   route(app, calls.create, async (call) => {
     const { existing, ...given } = call.body;
     const seen = { version: versionIn(call.request), now: now() };
-    const made = await write(call, (within) =>
-      existing === undefined
-        ? createSeries(db, within, given, now())
-        : repeatBooking(db, within, { ...given, existing }, seen),
-    );
+    const made = await write(call, (within) => {
+      const intent = intentOf(call.request, within, call.body);
+      return existing === undefined
+        ? createSeries(db, within, given, { now: now(), intent })
+        : repeatBooking(db, within, { ...given, existing }, { ...seen, intent });
+    });
     return { ...made, booking: toWireBooking(made.booking) };
   });
   route(app, calls.get, async (call) =>

@@ -68,7 +68,6 @@ export const toFileFailure = (error: unknown): TelegramFailed => {
 };
 
 const reasonOf = (error: GrammyError): string => {
-  if (error.error_code === 403) return REASONS.bot_blocked;
-  const words = wordsOf(error).replace(/^Bad Request: /, '');
+  const words = wordsOf(error).replace(/^(?:Bad Request|Forbidden): /, '') || `${error.error_code}`;
   return sentenceFor(words) ?? `Telegram refused the message: ${words}`;
 };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { noInbox } from '../testing/no-inbox.ts';
 import { createGrammyBots } from './grammy-bots.ts';
+import { REASONS } from './reasons.ts';
 
 interface Answer {
   status: number;
@@ -51,6 +52,34 @@ test.each([401, 404])('a message that gets a %i was not sent, and may be sent la
     failure: { kind: 'unreachable' },
   });
 });
+
+// Specification 110.6
+test.each([
+  ['Forbidden: bot was blocked by the user', REASONS.bot_blocked],
+  ['Forbidden: user is deactivated', REASONS.customer_gone],
+  ['Forbidden: bot was kicked from the group chat', REASONS.bot_kicked],
+  ['Forbidden: bot was kicked from the supergroup chat', REASONS.bot_kicked],
+  ['Forbidden: bot is not a member of the channel chat', REASONS.bot_kicked],
+  ["Forbidden: bot can't initiate conversation with a user", REASONS.customer_not_begun],
+  ['Forbidden: not enough rights to send text messages to the chat', REASONS.writing_forbidden],
+  ['Bad Request: not enough rights', REASONS.writing_forbidden],
+  [
+    "Forbidden: bot can't send messages to bots",
+    "Telegram refused the message: bot can't send messages to bots",
+  ],
+  ['Forbidden: something new', 'Telegram refused the message: something new'],
+  ['Forbidden', 'Telegram refused the message: Forbidden'],
+  ['', 'Telegram refused the message: 403'],
+])(
+  'a message that Telegram forbids with %j was refused for that, and for nothing else',
+  async (words, reason) => {
+    const body = JSON.stringify({ ok: false, error_code: 403, description: words });
+    const bots = await setUp({ sendMessage: { status: 403, body } });
+    await expect(bots.sendText('1', '2', { text: 'Hi' })).rejects.toMatchObject({
+      failure: { kind: 'message-refused', reason },
+    });
+  },
+);
 
 test.each([401, 404])('a file whose place gets a %i may be fetched later', async (code) => {
   const bots = await setUp({ getFile: refused(code) });

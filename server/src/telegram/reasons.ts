@@ -5,6 +5,8 @@
 export const REASONS = {
   bot_not_connected: 'This bot is not connected',
   bot_blocked: 'The customer has blocked this bot',
+  bot_kicked: 'This bot is not in the chat any more',
+  customer_not_begun: 'A bot cannot write first: the customer has to begin the chat',
   account_not_connected: 'This Telegram account is not connected',
   no_accounts: 'Personal accounts are not set up on this server',
   customer_unknown: 'Telegram does not know this customer any more',
@@ -36,12 +38,15 @@ export const codeOfReason = (sentence: string): ReasonCode | undefined =>
 
 /** Telegram's names of errors of messages, and its words to bots. */
 const NAMED: readonly [ReasonCode, RegExp][] = [
+  ['bot_blocked', /^bot was blocked by the user$/],
+  ['bot_kicked', /^bot (was kicked from|is not a member of) the /],
+  ['customer_not_begun', /^bot can't initiate conversation/],
   ['customer_blocks', /^(USER_IS_BLOCKED|YOU_BLOCKED_USER)$/],
-  ['customer_gone', /^(INPUT_USER_DEACTIVATED|USER_DELETED)$/],
+  ['customer_gone', /^(INPUT_USER_DEACTIVATED|USER_DELETED|user is deactivated)$/],
   ['customer_unknown', /^(PEER_ID_INVALID|CHAT_ID_INVALID|USER_ID_INVALID|chat not found|user not found)$/],
   [
     'writing_forbidden',
-    /^(CHAT_WRITE_FORBIDDEN|USER_PRIVACY_RESTRICTED|PRIVACY_PREMIUM_REQUIRED|CHAT_SEND_\w+_FORBIDDEN)$|no(t enough)? rights to send/,
+    /^(CHAT_WRITE_FORBIDDEN|USER_PRIVACY_RESTRICTED|PRIVACY_PREMIUM_REQUIRED|CHAT_SEND_\w+_FORBIDDEN)$|not enough rights|no rights to send/,
   ],
   ['account_limited', /^(PEER_FLOOD|USER_RESTRICTED)$/],
   ['text_too_long', /^(MESSAGE_TOO_LONG|MEDIA_CAPTION_TOO_LONG)$|is too long$/],

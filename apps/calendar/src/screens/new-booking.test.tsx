@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { NetworkError } from '@switchboard/api-client';
 import { deferred } from '@switchboard/federation/testing';
 import { enter, setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -98,6 +99,22 @@ describe('a new booking', () => {
     press();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fake.calls.filter((call) => call === 'bookings.create')).toHaveLength(1);
+  });
+
+  // Specification 110.3
+  test('whose answer was lost is not made twice when it is sent again', async () => {
+    const { user, fake } = renderCalendar(salon);
+    await user.click(await screen.findByRole('button', { name: 'New booking' }));
+    await choose('Anna');
+    await enter(screen.getByRole('combobox', { name: 'Customer' }), 'Olga');
+    fake.leave = () => Promise.reject(new NetworkError('No connection'));
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await within(await drawer()).findByRole('alert');
+    fake.leave = async () => {};
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.data.bookings.filter(({ customer }) => customer.name === 'Olga')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /Olga, Anna/ })).toHaveLength(1);
   });
 
   test('is not submitted by Enter in a date or a time, which opens the picker', async () => {

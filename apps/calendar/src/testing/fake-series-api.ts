@@ -4,6 +4,8 @@ import { bodyOf } from '../features/calendar/model/booking-body.ts';
 
 export interface FakeBookings {
   answer<T>(name: string, work: () => T): Promise<T>;
+  /** What an earlier call with the key made, or what this one makes. */
+  once<T>(key: string, make: () => T): T;
   list(): readonly Booking[];
   /** The error of a call that meets others on these dates. */
   taken(dates: TakenDate[]): Error;
@@ -22,6 +24,7 @@ const later = (iso: string, weeks: number): string =>
 /** The calls about bookings that repeat, over the bookings of the fake. All series are weekly. */
 export const fakeSeries = ({
   answer,
+  once,
   taken,
   list,
   make,
@@ -63,31 +66,33 @@ export const fakeSeries = ({
           taken: takenFor(booking, count, []).filter(({ by }) => by.id !== existing),
         };
       }),
-    create: ({ booking, rule: wanted, existing, skip = [] }) =>
-      answer('series.create', () => {
-        const count = wanted.count ?? 53;
-        rule = { interval: 1, ...wanted } as typeof rule;
-        const held = list().find(({ id }) => id === existing);
-        if (held) drop(held.id);
-        const dates = takenFor(booking, count, skip);
-        if (held && dates.length > 0) set(held);
-        if (dates.length > 0) throw taken(dates);
-        const made = Array.from({ length: count }, (_, week) => ({
-          ...booking,
-          start: later(booking.start, week),
-          end: later(booking.end, week),
-        }))
-          .filter(({ start }) => !skip.includes(start.slice(0, 10)))
-          .map((body, at) => {
-            const one = make(body);
-            if (!held || at > 0) return set({ ...one, series: { id: 'series' } });
-            drop(one.id);
-            return set({ ...one, id: held.id, series: { id: 'series' } });
-          });
-        const [first] = made;
-        if (!first) throw new Error('No dates');
-        return { id: 'series', count: made.length, booking: first };
-      }),
+    create: ({ booking, rule: wanted, existing, skip = [] }, { key = '' } = {}) =>
+      answer('series.create', () =>
+        once(key, () => {
+          const count = wanted.count ?? 53;
+          rule = { interval: 1, ...wanted } as typeof rule;
+          const held = list().find(({ id }) => id === existing);
+          if (held) drop(held.id);
+          const dates = takenFor(booking, count, skip);
+          if (held && dates.length > 0) set(held);
+          if (dates.length > 0) throw taken(dates);
+          const made = Array.from({ length: count }, (_, week) => ({
+            ...booking,
+            start: later(booking.start, week),
+            end: later(booking.end, week),
+          }))
+            .filter(({ start }) => !skip.includes(start.slice(0, 10)))
+            .map((body, at) => {
+              const one = make(body);
+              if (!held || at > 0) return set({ ...one, series: { id: 'series' } });
+              drop(one.id);
+              return set({ ...one, id: held.id, series: { id: 'series' } });
+            });
+          const [first] = made;
+          if (!first) throw new Error('No dates');
+          return { id: 'series', count: made.length, booking: first };
+        }),
+      ),
     get: (id, { booking } = {}) =>
       answer('series.get', () => ({
         ...{ id, rule, first: '2026-11-16' },

@@ -154,8 +154,15 @@ export const bookingClient = (call: Call) => ({
       });
       return { ...answer, bookings: answer.bookings.map(normaliseBooking) };
     },
-    create: async (body: SaveBooking, query: OfAgent = {}): Promise<Booking> =>
-      normaliseBooking(await call(calls.createBooking, { body, query })),
+    /**
+     * @param key a repeat with the same key makes nothing twice, except on a backend of the base contract
+     * @throws HttpError 409 with the code `booked_already` when the key was used for other values
+     */
+    create: async (
+      body: SaveBooking,
+      { key, ...query }: OfAgent & { key?: string | undefined } = {},
+    ): Promise<Booking> =>
+      normaliseBooking(await call(calls.createBooking, { body, query, idempotencyKey: key })),
     /** @throws HttpError 412 when `version` is given and is not the present one */
     update: async (
       id: string,

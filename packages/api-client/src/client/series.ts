@@ -31,13 +31,16 @@ export const seriesClient = (call: Call) => ({
     signal?: AbortSignal,
   ): Promise<SeriesPreview> =>
     call(calls.preview, { body: { zone: browserZoneName(), ...body }, query, signal }),
-  /** @throws HttpError 409 with the conflict `dates`, 412 when `version` is not the present one of the `existing` booking */
+  /**
+   * @param query.key as for a booking
+   * @throws HttpError 409 with the conflict `dates`, 412 when `version` is not the present one of the `existing` booking
+   */
   create: async (
     body: CreateSeries,
-    { version, ...query }: OfAgent & { version?: number | undefined } = {},
+    { version, key, ...query }: OfAgent & { version?: number | undefined; key?: string | undefined } = {},
   ): Promise<StoredSeries> => {
     const zoned = { zone: browserZoneName(), ...body };
-    const made = await call(calls.create, { body: zoned, query, ifMatch: version });
+    const made = await call(calls.create, { body: zoned, query, ifMatch: version, idempotencyKey: key });
     return { ...made, booking: normaliseBooking(made.booking) };
   },
   /** @param query.booking one of the series, from which `left` counts */

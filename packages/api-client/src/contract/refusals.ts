@@ -115,6 +115,8 @@ export const REFUSALS = {
   file_refused: { reason: 'text' },
   bot_not_connected: {},
   bot_blocked: {},
+  bot_kicked: {},
+  customer_not_begun: {},
   account_not_connected: {},
   no_accounts: {},
   customer_unknown: {},
@@ -182,6 +184,7 @@ export const REFUSALS = {
   no_agent: {},
 
   // Bookings and customers.
+  booked_already: { field: 'field' },
   slot_taken: { field: 'field?' },
   series_taken: { field: 'field' },
   series_overlaps: { field: 'field' },

@@ -44,6 +44,15 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
   price: wire.price ?? null,
 });
 
+const undeliveredOf = ({ reason }: Pick<NonNullable<WireBooking['reminder']>, 'reason'>) =>
+  reason && {
+    reason: {
+      code: reason.code,
+      ...(reason.words != null && { words: reason.words }),
+      ...(reason.until != null && { until: reason.until }),
+    },
+  };
+
 /** Drops values that are not options. Missing totals are the sums of the options. */
 export const normaliseBooking = (wire: WireBooking): Booking => {
   const options = optionsOf(wire);
@@ -73,12 +82,22 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
       price: price ?? null,
     })),
     forced: wire.forced ?? false,
-    reminder: wire.reminder ? { state: wire.reminder.state, answer: wire.reminder.answer ?? null } : null,
+    reminder: wire.reminder
+      ? {
+          ...{ state: wire.reminder.state, answer: wire.reminder.answer ?? null },
+          ...undeliveredOf(wire.reminder),
+        }
+      : null,
     version: wire.version ?? undefined,
     conversationId: wire.conversation ?? null,
     ...(wire.discount && { discount: { kind: wire.discount.kind, value: wire.discount.value } }),
     ...(wire.list_price != null && { list_price: wire.list_price }),
-    ...(wire.confirmation && { confirmation: wire.confirmation }),
+    ...(wire.confirmation && {
+      confirmation: {
+        ...{ kind: wire.confirmation.kind, state: wire.confirmation.state, at: wire.confirmation.at },
+        ...undeliveredOf(wire.confirmation),
+      },
+    }),
     ...(wire.series && { series: { id: wire.series.id } }),
     ...(wire.person && { person: wire.person }),
   };

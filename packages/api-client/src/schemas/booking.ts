@@ -136,6 +136,16 @@ const bookedItem = z.object({
   price: z.nullish(wireNumber),
 });
 
+/** Why an automatic message did not reach the customer, or not yet. */
+const undelivered = z.looseObject({
+  /** The code of a refusal, or `no_conversation`, or `not_sent` after errors of the server. */
+  code: z.string(),
+  /** Telegram's own words, for `message_refused`. */
+  words: z.nullish(z.string()),
+  /** ISO 8601: it is sent again after that. */
+  until: z.nullish(z.string()),
+});
+
 /** What became of the reminder of a booking, and the answer to it. An extension of the base contract. */
 const bookingReminder = z.looseObject({
   /** `unknown` was never confirmed; `failed` did not reach the customer. */
@@ -144,6 +154,7 @@ const bookingReminder = z.looseObject({
   at: z.string(),
   /** The customer's, by a button or in words. */
   answer: z.nullish(z.enum(['yes', 'no'])),
+  reason: z.nullish(undelivered),
 });
 
 /** What the customer was told last about the booking, and when. An extension of the base contract. */
@@ -153,6 +164,7 @@ const bookingConfirmation = z.looseObject({
   state: z.enum(['sent', 'failed', 'unknown']),
   /** ISO 8601. */
   at: z.string(),
+  reason: z.nullish(undelivered),
 });
 
 /**

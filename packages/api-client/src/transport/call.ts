@@ -28,7 +28,7 @@ export interface Events {
 
 interface CallOptions {
   /** Sent as `Idempotency-Key`: the server acts once on calls with the same key. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Sent as `If-Match`: the server changes only this version, and answers 412 when there is another. */
   ifMatch?: number | undefined;
   /** Default message of a failed answer, instead of the endpoint's. */

@@ -98,6 +98,8 @@ export const en = {
   file_refused: 'Telegram refused it ({{reason}})',
   bot_not_connected: 'This bot is not connected',
   bot_blocked: 'The customer has blocked this bot',
+  bot_kicked: 'This bot is not in the chat any more',
+  customer_not_begun: 'A bot cannot write first. The customer has to begin the chat',
   account_not_connected: 'This Telegram account is not connected',
   no_accounts: 'Personal accounts are not set up on this server',
   customer_unknown: 'Telegram does not know this customer any more',
@@ -163,6 +165,8 @@ export const en = {
   change_expired: 'Telegram does not allow this any more',
   no_agent: 'No agent answers on this channel',
 
+  booked_already:
+    'This was booked already, with other values than now. Look at the booking in the calendar, and change it there',
   slot_taken: 'This time is taken',
   series_taken: 'Some of the dates are taken',
   series_overlaps: 'A booking would last into the next one of the series',

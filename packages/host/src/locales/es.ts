@@ -104,6 +104,8 @@ export const es = {
   file_refused: 'Telegram lo rechazó ({{reason}})',
   bot_not_connected: 'Este bot no está conectado',
   bot_blocked: 'El cliente ha bloqueado este bot',
+  bot_kicked: 'Este bot ya no está en el chat',
+  customer_not_begun: 'Un bot no puede escribir primero. El cliente tiene que iniciar el chat',
   account_not_connected: 'Esta cuenta de Telegram no está conectada',
   no_accounts: 'Las cuentas personales no están configuradas en este servidor',
   customer_unknown: 'Telegram ya no conoce a este cliente',
@@ -169,6 +171,8 @@ export const es = {
   change_expired: 'Telegram ya no lo permite',
   no_agent: 'Ningún agente responde en este canal',
 
+  booked_already:
+    'Ya se reservó, con otros datos que ahora. Busca la reserva en el calendario y cámbiala allí',
   slot_taken: 'Esta hora está ocupada',
   series_taken: 'Algunas fechas están ocupadas',
   series_overlaps: 'Una reserva duraría hasta la siguiente de la serie',

@@ -105,6 +105,8 @@ export const ru = {
   file_refused: 'Telegram это отклонил ({{reason}})',
   bot_not_connected: 'Этот бот не подключён',
   bot_blocked: 'Клиент заблокировал этого бота',
+  bot_kicked: 'Этого бота больше нет в чате',
+  customer_not_begun: 'Бот не может писать первым. Клиент должен начать чат сам',
   account_not_connected: 'Этот аккаунт Telegram не подключён',
   no_accounts: 'Личные аккаунты на этом сервере не настроены',
   customer_unknown: 'Telegram больше не знает этого клиента',
@@ -170,6 +172,7 @@ export const ru = {
   change_expired: 'Telegram этого больше не разрешает',
   no_agent: 'На этом канале не отвечает ни один агент',
 
+  booked_already: 'Запись уже сделана, но с другими данными. Найдите её в календаре и измените там',
   slot_taken: 'Это время занято',
   series_taken: 'Некоторые даты заняты',
   series_overlaps: 'Запись не закончится до начала следующей в серии',

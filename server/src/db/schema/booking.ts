@@ -80,6 +80,16 @@ export type BookingDiscount = {
   value: number;
 };
 
+/** The reason why an automatic message did not reach the customer. */
+export type Undelivered = {
+  /** Code of the refusal, or `no_conversation`, or `not_sent` after errors of the server. */
+  code: string;
+  /** Telegram's own words, if the code has none. */
+  words?: string;
+  /** ISO 8601: it is sent again after that. */
+  until?: string;
+};
+
 /** What became of the reminder of a booking. */
 export type BookingReminder = {
   /** `unknown` was never confirmed; `failed` did not reach the customer. */
@@ -87,6 +97,7 @@ export type BookingReminder = {
   /** ISO 8601. */
   at: string;
   answer: 'yes' | 'no' | null;
+  reason?: Undelivered;
 };
 
 /** What the customer was told last about a booking. */
@@ -96,6 +107,7 @@ export type BookingConfirmation = {
   state: 'sent' | 'failed' | 'unknown';
   /** ISO 8601. */
   at: string;
+  reason?: Undelivered;
 };
 
 /** Bookings that repeat: the rule, and what the next of them has. Each of them is a row of `bookings`. */

@@ -22,6 +22,8 @@ export const undeliveredTexts = {
       sender_blocked: 'the customer is blocked',
       bot_off: 'the bot is switched off',
       bot_blocked: 'the customer has blocked the bot',
+      bot_kicked: 'the bot is not in the chat any more',
+      customer_not_begun: 'a bot cannot write first, the customer has to begin the chat',
       messages_limited: 'Telegram asks to wait',
       customer_unknown: 'Telegram does not know this customer any more',
       customer_blocks: 'the customer has blocked this account',

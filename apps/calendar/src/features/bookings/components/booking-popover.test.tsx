@@ -163,6 +163,27 @@ describe('a booking in a popover', () => {
     expect(dialog().getByText('Reminder').parentElement?.textContent).toBe(`Reminder${words}`);
   });
 
+  // Specification 110.5
+  test.each([
+    [{ code: 'bot_blocked' }, 'the customer has blocked the bot'],
+    [{ code: 'no_conversation' }, 'no chat with this customer is connected'],
+    [{ code: 'message_refused', words: 'TOPIC_CLOSED' }, 'Telegram refused it (TOPIC_CLOSED)'],
+    [
+      { code: 'messages_limited', until: '2026-11-20T15:05:00.000Z' },
+      'Telegram takes no messages until Friday, November 20, 4:05 PM',
+    ],
+    [{ code: 'of_a_newer_server' }, undefined],
+  ])('says why its reminder did not arrive: %j', async (reason, why) => {
+    const confirmation = { kind: 'made', state: 'failed', at: '2026-11-19T10:00:00.000Z', reason } as const;
+    const booking = aBooking({ reminder: { state: 'failed', answer: null, reason }, confirmation });
+    await openBooking({ kind: 'booking', booking }, { bookings: [booking] });
+    const words = ['Did not reach the customer', why].filter(Boolean).join(': ');
+    const factOf = (name: string) =>
+      dialog().getByText(name).parentElement?.textContent?.replaceAll(/\s/g, ' ');
+    expect(factOf('Reminder')).toBe(`Reminder${words}`);
+    expect(factOf('Told of the booking')).toBe(`Told of the booking${words}`);
+  });
+
   // Specification 57.1
   test('says that its customer declined', async () => {
     const booking = aBooking({ reminder: { state: 'sent', answer: 'no' } });

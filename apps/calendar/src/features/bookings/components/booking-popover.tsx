@@ -60,7 +60,7 @@ export const BookingPopover = ({
             key={editor.round}
             editor={editor}
             onPlace={onPlace}
-            onMore={() => onMore({ ...subject, draft: editor.draft() })}
+            onMore={() => onMore({ ...subject, draft: editor.draft(), key: editor.key() })}
           />
         </NewKind>
       )}

@@ -2,7 +2,6 @@ import type { Booking } from '@switchboard/api-client';
 import { Button, Icon, Tooltip } from '@switchboard/ui';
 import { useRef } from 'react';
 import { formTexts } from '../../../locales/en/form.ts';
-import { toldTexts } from '../../../locales/en/told.ts';
 import { useLateTexts } from '../../../locales/use-late-texts.ts';
 import { FormError } from '../../calendar/components/form-error.tsx';
 import { PopoverFoot } from '../../calendar/components/popover-foot.tsx';
@@ -22,6 +21,7 @@ import { IcsButton } from './ics-button.tsx';
 import { PaidPrice } from './paid-price.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { ToldFacts } from './told-facts.tsx';
 import type { BookingEditor } from './use-booking-editor.ts';
 import { useBookingTexts } from './use-booking-texts.ts';
 import { usePrice } from './use-price.ts';
@@ -37,8 +37,7 @@ export interface BookingSummaryProps {
 
 /** A booking at a glance, with its most common actions. */
 export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: BookingSummaryProps) => {
-  useLateTexts(formTexts);
-  const { t } = useLateTexts(toldTexts);
+  const { t } = useLateTexts(formTexts);
   const { formats, zone, store } = useCalendar();
   const booking = useCalendarState(({ bookings }) => bookings.find(({ id }) => id === opened.id)) ?? opened;
   const resources = useCalendarState((state) => state.resources);
@@ -140,18 +139,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
             </dd>
           </div>
         )}
-        {reminder && (
-          <div>
-            <dt>{t('told.reminder.name')}</dt>
-            <dd>{t(`told.reminder.${reminder.answer ?? reminder.state}`)}</dd>
-          </div>
-        )}
-        {confirmation && (
-          <div>
-            <dt>{t(`told.confirmation.${confirmation.kind}`)}</dt>
-            <dd>{t(`told.confirmation.${confirmation.state}`)}</dd>
-          </div>
-        )}
+        <ToldFacts reminder={reminder} confirmation={confirmation} />
         {notes && (
           <div>
             <dt>{t('editor.notes')}</dt>

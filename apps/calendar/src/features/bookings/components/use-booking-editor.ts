@@ -1,4 +1,5 @@
 import type { Booking, BookingConflict, SaveBooking, SeriesRule } from '@switchboard/api-client';
+import { createKey } from '@switchboard/common/text/create-key';
 import { useFeedback } from '@switchboard/ui';
 import { useRef, useState } from 'react';
 import { formTexts } from '../../../locales/en/form.ts';
@@ -36,6 +37,8 @@ export interface BookingEditor {
   deleting: boolean;
   /** The values of the form now. */
   draft(): BookingDraft;
+  /** The key of what the person wants to make now. */
+  key(): string;
   /** Forgets what was typed before. */
   startOver(): void;
   /** Takes the values of the form after a change. */
@@ -91,6 +94,9 @@ export const useBookingEditor = ({
     return { initial: begun, original: undefined, continued: !isSame(begun, first) };
   });
   const draft = useRef(initial);
+  /** Also of later attempts: the answer to an earlier one may have been lost. */
+  const [firstKey] = useState(() => (subject.kind === 'new' && subject.key) || createKey());
+  const key = useRef(firstKey);
   const sent = useRef<{ body: SaveBooking; rule: SeriesRule | undefined }>(undefined);
 
   const isChanged = () => !isSame(draft.current, first);
@@ -107,7 +113,7 @@ export const useBookingEditor = ({
     saving.submit(
       async () => {
         sent.current = { body, rule };
-        const outcome = await store.getState().saveBooking(body, original, rule);
+        const outcome = await store.getState().saveBooking(body, original, rule, key.current);
         if (outcome.ok) forget();
         if (!outcome.ok && original && outcome.conflict?.kind === 'changed') {
           const { current } = outcome.conflict;
@@ -131,9 +137,11 @@ export const useBookingEditor = ({
     continued,
     round,
     draft: () => draft.current,
+    key: () => key.current,
     startOver() {
       forget();
       draft.current = first;
+      key.current = createKey();
       const seen = subject.kind === 'booking' ? subject.booking : undefined;
       setBeginning({ initial: first, original: seen, round: round + 1 });
     },

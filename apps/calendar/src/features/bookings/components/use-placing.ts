@@ -43,7 +43,7 @@ export const usePlacing = (): Placing => {
   }, []);
 
   return useMemo(() => {
-    const services = { i18n, store, zone, ask };
+    const services = { i18n, store, zone, ask, keys: new Map<string, string>() };
     const withCode = async (
       work: (code: Awaited<ReturnType<typeof latePlacing.fetch>>) => Promise<unknown>,
     ) => {
@@ -67,12 +67,11 @@ export const usePlacing = (): Placing => {
         const end = start + Date.parse(booking.end) - Date.parse(booking.start);
         const { resourceIds } = booking;
         const place = { start, end, resourceIds: replacedResource(resourceIds, resourceIds[0], resourceId) };
-        void withCode(async ({ askDespite, copyOf }) => {
+        void withCode(async ({ askDespite, copyOf, addCopy }) => {
           // It is another booking, and one that takes its time.
           const like = { ...booking, id: '', status: DEFAULT_STATUS };
           if (!(await askDespite({ booking: like, ...place }, 'copy', services))) return;
-          const { options, addBooking } = store.getState();
-          await addBooking(copyOf(booking, place, options));
+          await addCopy(copyOf(booking, place, store.getState().options), services);
         });
         return true;
       },

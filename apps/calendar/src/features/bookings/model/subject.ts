@@ -15,6 +15,8 @@ export interface NewBooking {
   conversation?: string | null;
   /** Values entered elsewhere. */
   draft?: BookingDraft;
+  /** The key of the intent, if it was sent from elsewhere. */
+  key?: string;
 }
 
 /** The booking that a form or a popover shows: an existing or a new one. */

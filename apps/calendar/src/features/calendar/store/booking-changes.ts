@@ -73,7 +73,7 @@ export const createBookingChanges = ({
       force,
     });
 
-  const save = async (body: SaveBooking, seen?: Booking): Promise<Outcome<Booking>> => {
+  const save = async (body: SaveBooking, seen?: Booking, key?: string): Promise<Outcome<Booking>> => {
     made += 1;
     const id = seen?.id ?? `made:${made}`;
     const outcome = await steps.remember(
@@ -81,7 +81,7 @@ export const createBookingChanges = ({
       (entry) =>
         seen
           ? replace(body, seen, (before, after) => Object.assign(entry, { before, after }))
-          : create(id, body, (after) => Object.assign(entry, { after })),
+          : create(id, body, key, (after) => Object.assign(entry, { after })),
     );
     if (outcome.ok)
       notices.show({ kind: 'done', change: seen ? 'changed' : 'created', booking: outcome.value });
@@ -91,12 +91,12 @@ export const createBookingChanges = ({
   return {
     notices,
     steps,
-    saveBooking: save,
-    async addBooking(body) {
-      const outcome = await save(body);
+    saveBooking: (body, seen, _, key) => save(body, seen, key),
+    async addBooking(body, key) {
+      const outcome = await save(body, undefined, key);
       if (!outcome.ok)
         notices.refuse(outcome, { change: 'created', booking: undefined, step: 'change' }, () =>
-          save({ ...body, force: true }),
+          save({ ...body, force: true }, undefined, key),
         );
       return outcome;
     },

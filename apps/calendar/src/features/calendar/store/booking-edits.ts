@@ -185,10 +185,14 @@ export const createBookingEdits = ({
     );
   };
 
-  /** @param id names the new booking until the server gives it one */
+  /**
+   * @param id names the new booking until the server gives it one
+   * @param key of the intent
+   */
   const create = (
     id: string,
     body: SaveBooking,
+    key: string | undefined,
     onStored: (after: Booking) => void,
   ): Promise<Outcome<Booking>> => {
     const wanted = expectedOf(id, body, undefined, get().options, currency());
@@ -205,7 +209,7 @@ export const createBookingEdits = ({
         apply: (held) => held ?? wanted,
         isTwin: (booking) => isLike(booking) && !others.has(booking.id),
       },
-      () => api.create(body, scope),
+      () => api.create(body, { key, ...scope }),
       (booking, asked) => {
         rename(id, booking.id);
         stored(booking, asked);

@@ -191,10 +191,14 @@ export interface CalendarActions {
    * A refusal shows no notice: the form has the outcome.
    *
    * @param rule makes a series of a new booking, or gives the series of one another rule
+   * @param key of the intent: a new booking or series is made once, however often it is called
    */
-  saveBooking(body: SaveBooking, seen?: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
-  /** Creates a booking that no form shows: a refusal shows a notice, which can force it where the time is taken. */
-  addBooking(body: SaveBooking): Promise<Outcome<Booking>>;
+  saveBooking(body: SaveBooking, seen?: Booking, rule?: SeriesRule, key?: string): Promise<Outcome<Booking>>;
+  /**
+   * Creates a booking that no form shows: a refusal shows a notice, which can force it where the time is taken.
+   * @param key as for `saveBooking`
+   */
+  addBooking(body: SaveBooking, key?: string): Promise<Outcome<Booking>>;
   /** Gives a booking another time or resource. @param force even if the time is taken */
   moveBooking(move: BookingMove, force?: boolean): Promise<Outcome<Booking>>;
   /** @param force even if it takes its time again, and that is taken */

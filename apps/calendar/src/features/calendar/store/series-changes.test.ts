@@ -1,4 +1,4 @@
-import type { SeriesRule } from '@switchboard/api-client';
+import { NetworkError, type SeriesRule } from '@switchboard/api-client';
 import { HOUR } from '@switchboard/common/time/durations';
 import { expect, test } from 'vitest';
 import { aBooking, aResource } from '../../../testing/entities.ts';
@@ -31,6 +31,17 @@ const made = async () => {
   if (!outcome.ok) throw new Error(outcome.message);
   return { ...all, first: outcome.value };
 };
+
+// Specification 110.3
+test('a series whose answer was lost is made once', async () => {
+  const { tab, fake, starts } = await setUp();
+  const make = () => tab.state().saveBooking(body, undefined, RULE, 'intent');
+  fake.leave = () => Promise.reject(new NetworkError('No connection'));
+  expect(await make()).toMatchObject({ ok: false, reason: 'network' });
+  fake.leave = async () => {};
+  expect(await make()).toMatchObject({ ok: true });
+  expect(starts()).toEqual(['11-20T09:00', '11-27T09:00', '12-04T09:00']);
+});
 
 // Specification 59.14
 test('a series is made, and undone as a whole', async () => {

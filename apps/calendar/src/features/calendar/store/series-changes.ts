@@ -14,9 +14,10 @@ export type SeriesChangesOptions = BookingChangesOptions &
 
 /** Changes of bookings that repeat. */
 export interface SeriesChanges {
-  create(body: SaveBooking, rule: SeriesRule | undefined): Promise<Outcome<Booking>>;
+  /** @param key of the intent: it is made once, however often it is called */
+  create(body: SaveBooking, rule: SeriesRule | undefined, key?: string): Promise<Outcome<Booking>>;
   /** Makes a stored booking the first one of a series. */
-  repeat(body: SaveBooking, seen: Booking, rule: SeriesRule): Promise<Outcome<Booking>>;
+  repeat(body: SaveBooking, seen: Booking, rule: SeriesRule, key?: string): Promise<Outcome<Booking>>;
   /** @param rule another rule of the series */
   save(body: SaveBooking, seen: Booking, rule?: SeriesRule): Promise<Outcome<Booking>>;
   move(move: BookingMove): Promise<Outcome<Booking>>;
@@ -147,10 +148,10 @@ export const createSeriesChanges = ({
   };
 
   return {
-    async create(body, rule) {
-      if (!rule) return saveBooking(body);
+    async create(body, rule, key) {
+      if (!rule) return saveBooking(body, undefined, rule, key);
       const { force: _, ...booking } = body;
-      const outcome = await withSkips(true, (skip) => api.create({ booking, rule, skip }, agent));
+      const outcome = await withSkips(true, (skip) => api.create({ booking, rule, skip }, { key, ...agent }));
       if (!outcome.ok) return outcome;
       const made = outcome.value;
       stored(made.booking);
@@ -158,9 +159,12 @@ export const createSeriesChanges = ({
       announce('created', made, { undo: remove, redo: bringBack });
       return { ok: true, value: made.booking };
     },
-    async repeat(body, seen, rule) {
+    async repeat(body, seen, rule, key) {
       const outcome = await withSkips(true, (skip) =>
-        api.create({ booking: body, rule, skip, existing: seen.id }, { version: seen.version, ...agent }),
+        api.create(
+          { booking: body, rule, skip, existing: seen.id },
+          { version: seen.version, key, ...agent },
+        ),
       );
       if (!outcome.ok) return outcome;
       stored(outcome.value.booking);

@@ -19,13 +19,13 @@ export const createSeriesLater = (
   const { notices, steps, ...actions } = changes;
   return {
     ...actions,
-    saveBooking: (body, seen, rule) =>
+    saveBooking: (body, seen, rule, key) =>
       rule || seen?.series
         ? run((many) => {
-            if (!seen) return many.create(body, rule);
-            return rule && !seen.series ? many.repeat(body, seen, rule) : many.save(body, seen, rule);
+            if (!seen) return many.create(body, rule, key);
+            return rule && !seen.series ? many.repeat(body, seen, rule, key) : many.save(body, seen, rule);
           })
-        : changes.saveBooking(body, seen),
+        : changes.saveBooking(body, seen, rule, key),
     moveBooking: (move, force) =>
       move.booking.series && !force ? run((many) => many.move(move)) : changes.moveBooking(move, force),
     removeBooking(id) {

@@ -213,6 +213,24 @@ describe('the card of a customer', () => {
     await waitFor(() => expect(saved().note).toBe('Mine'));
   });
 
+  // Specification 110.7
+  it('shows all conflicts, each with its own choice', async () => {
+    const { card, user, customers, saved } = await setUp();
+    await user.type(card.getByRole('textbox', { name: 'Note' }), 'Mine');
+    customers.changeSilently('customer-marina', { note: 'Theirs' });
+    await user.tab();
+    await card.findByText(/Note: changed elsewhere/);
+    customers.changeSilently('customer-marina', { name: 'Marina from the salon' });
+    await user.type(card.getByRole('textbox', { name: 'Name' }), ' the second{Enter}');
+    await card.findByText(/Name: changed elsewhere/);
+    const ofNote = within(card.getByRole('alert', { name: 'Note' }));
+    await user.click(ofNote.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(saved().note).toBe('Mine'));
+    await user.click(card.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(saved().name).toBe('Marina Orlova the second'));
+    expect(card.queryByText(/changed elsewhere/)).toBeNull();
+  });
+
   it('leads to the other conversations, and to a booking for this customer', async () => {
     const { card, user, context } = await setUp();
     const others = within(card.getByRole('region', { name: 'Other conversations' })).getAllByRole('link');

@@ -13,7 +13,7 @@ import { avatarOf, nameOf } from '../model/lead.ts';
 import { CardProvider, useCard, useCardStore, useNewCard } from '../store/use-card.ts';
 import { BlockedNotice, BlockingPart } from './blocking-part.tsx';
 import { BookingsPart } from './bookings-part.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotices } from './conflict-notices.tsx';
 import { ChannelContacts, ContactsPart } from './contacts-part.tsx';
 import { ConversationsPart } from './conversations-part.tsx';
 import styles from './customer-card.module.css';
@@ -179,7 +179,7 @@ const OfConversation = ({ conversation }: { conversation: Conversation }) => {
       <BlockedNotice customer={card.customer} />
       <MergedNotice />
       <UnsavedNotice />
-      <ConflictNotice />
+      <ConflictNotices />
       {parts}
       <ContactsPart customer={card.customer} conversation={conversation} />
       <Details card={card} open={conversation.id} />
@@ -228,7 +228,7 @@ const OfLead = () => {
       <BlockedNotice customer={card.customer} />
       <MergedNotice />
       <UnsavedNotice />
-      <ConflictNotice />
+      <ConflictNotices />
       <ContactsPart customer={card.customer} />
       <Details card={card} />
     </>

@@ -19,7 +19,7 @@ export const useUndoableEdit = () => {
     };
     if (!(await run(() => store(edit)))) return false;
     // The card asks which of two simultaneous changes stays, or says what is not stored.
-    if (!isStored || card.getState().conflict?.field === edit.field) return true;
+    if (!isStored || card.getState().conflicts.some(({ field }) => field === edit.field)) return true;
     const undo = async () => {
       if ((await run(() => store(back))) && isStored) showDone(t('card.takenBack'));
     };

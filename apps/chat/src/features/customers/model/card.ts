@@ -18,8 +18,8 @@ export interface CardState {
   noteStatus: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** Edits that are kept because they could not be stored, each with the reason. */
   unsaved: readonly { field: keyof Fields; reason: string }[];
-  /** A simultaneous change from another place, until the user chooses. */
-  conflict: Conflict | null;
+  /** Simultaneous changes from another place, one of a field, until the user chooses. */
+  conflicts: readonly Conflict[];
   /** The merge that was made here last, until it is undone or dismissed. `id` is that of the part. */
   merged: { id: string; name: string } | null;
 }
@@ -45,8 +45,8 @@ export interface CardStore extends StoreApi<CardState> {
   setNote(text: string): void;
   /** Saves the note now, if it changed. */
   saveNote(): void;
-  /** Ends a conflict. @throws ApiError */
-  choose(side: 'mine' | 'theirs'): Promise<void>;
+  /** Ends the conflict of a field. @throws ApiError */
+  choose(field: Conflict['field'], side: 'mine' | 'theirs'): Promise<void>;
   /** Makes another customer a part of this one. @throws ApiError */
   merge(other: Pick<Customer, 'id' | 'name'>): Promise<void>;
   /** Takes a part out again. @throws ApiError */

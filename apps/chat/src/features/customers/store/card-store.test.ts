@@ -67,14 +67,31 @@ describe('a change', () => {
     const { edit, choose, saved, customers, getState } = await setUp();
     customers.changeSilently(MARINA, { name: 'Marina from the salon' });
     await edit({ field: 'name', base: 'Marina Orlova', value: 'Marina O.' });
-    expect(getState().conflict).toEqual({
-      field: 'name',
-      mine: 'Marina O.',
-      theirs: 'Marina from the salon',
-    });
+    const conflict = { field: 'name', mine: 'Marina O.', theirs: 'Marina from the salon' };
+    expect(getState().conflicts).toEqual([conflict]);
     expect(saved().name).toBe('Marina from the salon');
-    await choose('mine');
-    expect([saved().name, getState().conflict]).toEqual(['Marina O.', null]);
+    await choose('name', 'mine');
+    expect([saved().name, getState().conflicts]).toEqual(['Marina O.', []]);
+  });
+
+  // Specification 110.7
+  it('and of further ones waits for a choice of each, also after another visit', async () => {
+    const { edit, stop, open, saved, customers } = await setUp();
+    customers.changeSilently(MARINA, { name: 'Marina from the salon', stage: 'lost' });
+    await edit({ field: 'name', base: 'Marina Orlova', value: 'Marina O.' });
+    await edit({ field: 'stage', base: 'new', value: 'won' });
+    stop();
+    const { choose, getState } = await open();
+    await settle();
+    expect(getState().conflicts).toEqual([
+      { field: 'name', mine: 'Marina O.', theirs: 'Marina from the salon' },
+      { field: 'stage', mine: 'won', theirs: 'lost' },
+    ]);
+    await choose('stage', 'mine');
+    expect(getState().conflicts.map(({ field }) => field)).toEqual(['name']);
+    await choose('name', 'theirs');
+    expect(getState().conflicts).toEqual([]);
+    expect(saved()).toMatchObject({ name: 'Marina from the salon', stage: 'won' });
   });
 
   it('does not overtake the one before', async () => {
@@ -152,14 +169,14 @@ describe('a change that finds no server', () => {
     comeBack();
     customers.change(MARINA, { name: 'Marina from the salon' });
     await retryEdits();
-    const asked = { conflict: { field: 'name', mine: 'Marina O.', theirs: 'Marina from the salon' } };
+    const asked = { conflicts: [{ field: 'name', mine: 'Marina O.', theirs: 'Marina from the salon' }] };
     expect(getState()).toMatchObject({ ...asked, unsaved: [] });
     stop();
     const again = await open();
     expect([again.shown()?.name, again.getState()]).toMatchObject(['Marina from the salon', asked]);
-    await again.choose('theirs');
+    await again.choose('name', 'theirs');
     again.stop();
-    expect((await open()).getState().conflict).toBeNull();
+    expect((await open()).getState().conflicts).toEqual([]);
   });
 
   it('and is refused later says why, until it is taken back', async () => {
@@ -210,9 +227,9 @@ describe('the note', () => {
       setNote('Mine');
       customers.change(MARINA, { note: 'Theirs' });
       await settle(800);
-      expect(getState()).toMatchObject({ note: 'Mine', conflict: { mine: 'Mine', theirs: 'Theirs' } });
+      expect(getState()).toMatchObject({ note: 'Mine', conflicts: [{ mine: 'Mine', theirs: 'Theirs' }] });
       expect(saved().note).toBe('Theirs');
-      await choose(side);
+      await choose('note', side);
       await settle();
       const kept = side === 'mine' ? 'Mine' : 'Theirs';
       expect([saved().note, getState().note, getState().noteStatus]).toEqual([kept, kept, 'saved']);
@@ -347,7 +364,9 @@ it('tabs that edit at random end with the state of the server', async () => {
       }
       for (const { saveNote } of tabs) saveNote();
       await settle(5000);
-      for (const { choose } of tabs) await Promise.all([choose('theirs').catch(() => {}), settle(5000)]);
+      for (const { choose, getState } of tabs)
+        for (const { field } of getState().conflicts)
+          await Promise.all([choose(field, 'theirs').catch(() => {}), settle(5000)]);
       for (const { saveNote } of tabs) saveNote();
       await settle(5000);
       const { customer } = customers.card(MARINA);

@@ -10,7 +10,7 @@ import type { Drafts } from '@switchboard/federation';
 import { createStore } from '@switchboard/ui/state';
 import type { InboxFeed } from '../../connection/store/inbox-feed.ts';
 import type { CardState, CardStore, Subject } from '../model/card.ts';
-import { applyEdit, type Edit, withEdits } from '../model/edit.ts';
+import { applyEdit, type Conflict, type Edit, withEdits } from '../model/edit.ts';
 import { createEdits } from './edits.ts';
 import { createNote } from './note.ts';
 
@@ -44,7 +44,7 @@ export const createCard = (
     note: '',
     noteStatus: 'saved',
     unsaved: [],
-    conflict: null,
+    conflicts: [],
     merged: null,
   }));
   /** As the server has it. */
@@ -95,13 +95,16 @@ export const createCard = (
     return loading;
   };
 
+  const others = (field: Conflict['field']) =>
+    store.getState().conflicts.filter((one) => one.field !== field);
+
   const send = async (edit: Edit): Promise<boolean> => {
     for (let attempt = 1; present; attempt += 1) {
       const { customer } = present;
       const applied = applyEdit(edit, customer);
       if (applied === 'nothing to do') return false;
       if ('conflict' in applied) {
-        store.setState({ conflict: applied.conflict });
+        store.setState({ conflicts: [...others(applied.conflict.field), applied.conflict] });
         return true;
       }
       try {
@@ -158,12 +161,12 @@ export const createCard = (
     dismissEdits: edits.dismiss,
     setNote: note.set,
     saveNote: note.save,
-    async choose(side) {
-      const { conflict } = store.getState();
-      store.setState({ conflict: null });
-      edits.settle();
+    async choose(field, side) {
+      const conflict = store.getState().conflicts.find((one) => one.field === field);
       if (!conflict) return;
-      const { field, mine, theirs } = conflict;
+      store.setState({ conflicts: others(field) });
+      edits.settle(field);
+      const { mine, theirs } = conflict;
       if (field === 'note') return side === 'mine' ? note.rebase(theirs) : note.drop();
       if (side === 'mine') await edits.add({ field, base: theirs, value: mine });
     },

@@ -23,8 +23,8 @@ export interface Edits {
   retry(): Promise<void>;
   /** Drops what is kept and not on its way. */
   dismiss(): void;
-  /** The person has chosen in a conflict. */
-  settle(): void;
+  /** The person has chosen in the conflict of a field. */
+  settle(field: Edit['field']): void;
 }
 
 export interface EditsOptions {
@@ -50,13 +50,14 @@ const readKept = (text: string | null): Edit[] => {
 export const createEdits = ({ drafts, send, show }: EditsOptions): Edits => {
   let id: string | undefined;
   let entries: readonly Entry[] = [];
-  /** Waits for a choice of the person. */
-  let disputed: Edit | undefined;
+  /** Wait for a choice of the person, one of a field. */
+  let disputed: readonly Edit[] = [];
   let sending: Promise<unknown> = Promise.resolve();
+  const othersThan = (field: Edit['field']) => disputed.filter((edit) => edit.field !== field);
 
   const put = (next: readonly Entry[]) => {
     entries = next;
-    const kept = [...entries.map(({ edit }) => edit), ...(disputed ? [disputed] : [])];
+    const kept = [...entries.map(({ edit }) => edit), ...disputed];
     if (id !== undefined && kept.length > 0) drafts.keep(keyOf(id), JSON.stringify(kept));
     else if (id !== undefined) drafts.forget(keyOf(id));
     const unsaved = entries.flatMap(({ edit, failure }) =>
@@ -70,7 +71,7 @@ export const createEdits = ({ drafts, send, show }: EditsOptions): Edits => {
   const sendOne = async (entry: Entry): Promise<boolean> => {
     const isNew = entry.failure === undefined;
     try {
-      if (await send(entry.edit)) disputed = entry.edit;
+      if (await send(entry.edit)) disputed = [...othersThan(entry.edit.field), entry.edit];
       remove(entry);
       return true;
     } catch (error) {
@@ -121,8 +122,8 @@ export const createEdits = ({ drafts, send, show }: EditsOptions): Edits => {
     pass: (edit) => run(async () => void (await send(edit))),
     retry: () => run(async () => void (await sendKept())),
     dismiss: () => put(entries.filter(({ failure }) => failure === undefined)),
-    settle() {
-      disputed = undefined;
+    settle(field) {
+      disputed = othersThan(field);
       put(entries);
     },
   };

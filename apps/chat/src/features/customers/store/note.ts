@@ -56,6 +56,7 @@ export const createNote = ({ store, drafts, edit }: NoteOptions): Note => {
     if (next) drafts.keep(keyOf(customer.id), JSON.stringify(next));
     else drafts.forget(keyOf(customer.id));
   };
+  const isDisputed = () => store.getState().conflicts.some(({ field }) => field === 'note');
   const settle = () => {
     if (draft && draft.text === customer?.note) keep(undefined);
     if (!draft) store.setState({ note: customer?.note ?? '', noteStatus: 'saved' });
@@ -72,7 +73,7 @@ export const createNote = ({ store, drafts, edit }: NoteOptions): Note => {
     } catch {
       return store.setState({ noteStatus: 'failed' });
     }
-    if (store.getState().conflict?.field === 'note') return store.setState({ noteStatus: 'unsaved' });
+    if (isDisputed()) return store.setState({ noteStatus: 'unsaved' });
     // The user may have typed more in the meantime.
     if (draft) keep({ ...draft, base: customer?.note ?? text });
     settle();
@@ -80,7 +81,7 @@ export const createNote = ({ store, drafts, edit }: NoteOptions): Note => {
   };
   const save = () => {
     clearTimeout(timer);
-    if (!draft || isSaving || store.getState().conflict?.field === 'note') return;
+    if (!draft || isSaving || isDisputed()) return;
     isSaving = true;
     void send(draft).finally(() => {
       isSaving = false;

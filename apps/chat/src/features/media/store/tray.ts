@@ -1,6 +1,6 @@
 import type { MessageMedia } from '@switchboard/api-client';
+import { createKey } from '@switchboard/common/text/create-key';
 import type { StoreApi } from '@switchboard/ui/state';
-import { createKey } from '../../outbox/model/key.ts';
 import {
   type Attachment,
   type Attachments,

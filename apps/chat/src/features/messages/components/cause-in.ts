@@ -12,6 +12,8 @@ const CODES: ReadonlySet<string> = new Set([
   'sender_blocked',
   'bot_off',
   'bot_blocked',
+  'bot_kicked',
+  'customer_not_begun',
   'messages_limited',
   'customer_unknown',
   'customer_blocks',

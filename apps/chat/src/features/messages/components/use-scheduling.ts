@@ -1,7 +1,7 @@
 import { type ConversationRef, conversationKey } from '@switchboard/api-client';
+import { createKey } from '@switchboard/common/text/create-key';
 import { type Drafts, useApp } from '@switchboard/federation';
 import type { Attachment } from '../../media/model/attachment.ts';
-import { createKey } from '../../outbox/model/key.ts';
 import type { ThreadStore } from '../model/thread.ts';
 
 export interface Wanted {
