@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot } from '@switchboard/tooling/repository';
-import { freePort } from '@switchboard/tooling/testing/free-port';
 import { ownRemotes } from '../releases/src/cli/own-apps.ts';
+import { listenLocally } from '../releases/src/listen-locally.ts';
 import { recordScreens } from '../releases/src/preview/record-screens.ts';
 import { recordingOf, writtenAs } from '../releases/src/preview/recording.ts';
 import { withChromium } from '../releases/src/preview/with-chromium.ts';
@@ -24,10 +25,13 @@ const ready = (suite: ChildProcess, words: string) =>
   });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-record-'));
-const port = await freePort();
+// A port that is free at the moment.
+const probe = await listenLocally(createServer());
+const { port } = new URL(probe.origin);
+await probe.close();
 const suite = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], {
   cwd: inRoot(),
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(dataDir, 'data') },
+  env: { ...process.env, PORT: port, DATA_DIR: join(dataDir, 'data') },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const ended = new Promise((resolve) => suite.once('exit', resolve));

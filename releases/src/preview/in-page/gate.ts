@@ -1,5 +1,5 @@
 /** One concern of the gate, which compares the page before and after an app. */
-export interface Part {
+interface Part {
   /** Remembers the page without the app. */
   begin(): void;
   /** What the app left behind, a line each. */
@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /** What the scripts in an opened page share. */
-export interface Gate {
+interface Gate {
   parts: Part[];
   /** Whether the app was left. */
   isLeft: boolean;

@@ -1,5 +1,5 @@
 /** A part of the shell around the screens, in pixels of the page. */
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** What the gate asks about the shell's own parts. */
-export interface Frame {
+interface Frame {
   boxes(): Box[];
   /** What lies above their links and buttons, a line each. */
   covered(): string[];

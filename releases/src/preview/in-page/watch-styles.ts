@@ -1,7 +1,7 @@
 import type { GatePage } from './gate.ts';
 
 /** What the gate asks about the styles of the app. */
-export interface Styles {
+interface Styles {
   /** Rules that apply outside of the app, a line each. */
   reaching(): string[];
   /** Shows the page without the app: its styles, its elements and all that it put above. */
