@@ -113,6 +113,8 @@ test('the deployed shell refuses a candidate that does not work in it', { tag: '
 test('all screens of each other remote show in the deployed shell, with recorded data', {
   tag: ['@releases', '@calendar', '@agents', '@account'],
 }, async ({ context }) => {
+  // Three releases of many screens, on a machine with other work.
+  test.setTimeout(300_000);
   for (const app of ['calendar', 'agents', 'account']) {
     const candidate = await builtRemote(app);
     const recording = await readRecording(app);
