@@ -18,7 +18,10 @@ export const prepareForFunctions = async (page: Page): Promise<void> => {
 };
 
 /** Puts the gate into a page before it opens. */
-export const installInPage = async (page: Page, { base, container }: DeployedRemote): Promise<void> => {
+export const installInPage = async (
+  page: Page,
+  { base, container, expose }: DeployedRemote,
+): Promise<void> => {
   // What moves looks different in each picture.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(installGate, base);
@@ -28,7 +31,7 @@ export const installInPage = async (page: Page, { base, container }: DeployedRem
   await page.addInitScript(watchDocument);
   await page.addInitScript(watchFrame);
   await page.addInitScript(watchLongTasks);
-  await page.addInitScript(watchGlobals, container);
+  await page.addInitScript(watchGlobals, [container, expose !== undefined] as const);
 };
 
 /** Remembers the page as it is without the app. */

@@ -1,7 +1,7 @@
 import type { GatePage } from './gate.ts';
 
 /** Notices globals that stay, and what is changed of the browser's own. Runs in the page. */
-export const watchGlobals = (container: string): void => {
+export const watchGlobals = ([container, isBuiltElsewhere]: readonly [string, boolean]): void => {
   const { switchboardGate: gate } = window as GatePage;
   type Parts = Map<PropertyKey, PropertyDescriptor>;
   const partsOf = (object: object): Parts =>
@@ -34,6 +34,10 @@ export const watchGlobals = (container: string): void => {
     return found;
   };
 
+  /** The container, its chunks and its runtime; in a build of others, what their bundler adds. */
+  const isOfTools = (name: string) =>
+    name.includes(container) || (isBuiltElsewhere && /^__\w+__$/.test(name));
+
   let globals: Parts = new Map();
   let before = new Map<string, { object: object; parts: Parts }>();
   let handlers = new Map<string, Map<string, unknown>>();
@@ -47,10 +51,7 @@ export const watchGlobals = (container: string): void => {
     },
     left: () => {
       const now = partsOf(window);
-      const added = [...now.keys()].filter(
-        // The container, its chunks, and its runtime.
-        (key) => !globals.has(key) && !String(key).includes(container),
-      );
+      const added = [...now.keys()].filter((key) => !globals.has(key) && !isOfTools(String(key)));
       const replaced = [...globals].filter(([key, part]) => {
         const then = now.get(key);
         return typeof part.value === 'function' && then?.value !== part.value;
