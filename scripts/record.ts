@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot } from '@switchboard/tooling/repository';
+import { recordingOf, writtenAs } from '../releases/src/candidate/recording.ts';
 import { ownRemotes } from '../releases/src/cli/own-apps.ts';
 import { listenLocally } from '../releases/src/listen-locally.ts';
 import { recordScreens } from '../releases/src/preview/record-screens.ts';
-import { recordingOf, writtenAs } from '../releases/src/preview/recording.ts';
 import { withChromium } from '../releases/src/preview/with-chromium.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../sandbox/src/identity/demo-users.ts';
 

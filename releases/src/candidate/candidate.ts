@@ -1,6 +1,6 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
-import type { Recording } from '../preview/recording.ts';
 import { inStore } from '../registry/paths.ts';
+import type { Recording } from './recording.ts';
 
 /** A version of a remote to be released. */
 export interface Candidate {

@@ -4,8 +4,8 @@ import { inRoot } from '@switchboard/tooling/repository';
 import type { Candidate } from '../candidate/candidate.ts';
 import { readCandidate } from '../candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../candidate/read-shell.ts';
+import { readRecording } from '../candidate/recording.ts';
 import { type Budgets, budgets } from '../checks/budget.ts';
-import { readRecording } from '../preview/recording.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 
 const readJson = async (...path: string[]) => JSON.parse(await readFile(inRoot(...path), 'utf8'));

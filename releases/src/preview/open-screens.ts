@@ -1,5 +1,6 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import type { Page } from 'playwright-core';
+import type { Recording } from '../candidate/recording.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { compareFrame } from './compare-frame.ts';
 import { findMissingTexts } from './in-page/find-missing-texts.ts';
@@ -15,7 +16,6 @@ import {
 import { shiftClock } from './in-page/shift-clock.ts';
 import { type Round, wordsOf } from './looks.ts';
 import type { PreviewSite } from './preview-site.ts';
-import type { Recording } from './recording.ts';
 import { servePreview, type Visitor } from './serve-preview.ts';
 import { type Watch, watchPage } from './watch-page.ts';
 import type { WithPage } from './with-chromium.ts';

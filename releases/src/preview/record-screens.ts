@@ -1,8 +1,8 @@
 import { contract } from '@switchboard/api-client';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { Page, Response } from 'playwright-core';
+import type { Recording } from '../candidate/recording.ts';
 import { isWaiting } from './fake-api.ts';
-import type { Recording } from './recording.ts';
 import { watchPage } from './watch-page.ts';
 
 const API = '/api/v1';

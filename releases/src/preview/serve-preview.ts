@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { contract } from '@switchboard/api-client';
 import { bringsTrustedTypes } from '@switchboard/federation/page';
+import { type Recording, recordedAnswer } from '../candidate/recording.ts';
 import { type LocalServer, listenLocally } from '../listen-locally.ts';
 import { headersOf } from '../store/headers.ts';
 import { type Answer, answer } from './fake-api.ts';
 import type { Look } from './looks.ts';
 import type { PreviewSite } from './preview-site.ts';
-import { type Recording, recordedAnswer } from './recording.ts';
 
 const API = '/api/v1';
 const ME = contract.auth.me.path;
