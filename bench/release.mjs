@@ -5,7 +5,8 @@ import { inRoot } from '@switchboard/tooling/repository';
 import { run } from '@switchboard/tooling/run';
 
 const RUNS = Number(process.env.RUNS ?? 5);
-const WANTED = 10;
+/** Seconds that the opening may take on two quiet cores. */
+const WANTED = 30;
 const WHOLE = 'the whole command';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -58,8 +59,8 @@ ${cpus().length} cores.
 `,
 );
 console.log(table);
-const whole = medians.at(-1)?.[1];
-if (whole > WANTED) {
-  console.error(`A release takes ${whole.toFixed(1)} s and should take at most ${WANTED} s`);
+const opened = medians.find(([step]) => step === 'opened')?.[1];
+if (opened > WANTED) {
+  console.error(`The screens take ${opened.toFixed(1)} s to open and should take at most ${WANTED} s`);
   process.exitCode = 1;
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { integrityOf } from '@switchboard/federation/integrity';
+import { remoteRecord } from '@switchboard/federation/registry';
+import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 
 export interface WrittenRemote {
   name: string;
@@ -9,10 +11,17 @@ export interface WrittenRemote {
   version?: string;
   /** Runs when the entry is imported. */
   onImport?: string;
+  /** An expression: its texts. By default it has none. */
+  texts?: string;
 }
 
+const NO_TEXTS = '{ en: {}, es: async () => ({}), ru: async () => ({}) }';
+
 /** A minimal remote, written by hand. */
-const entryOf = ({ name, root, onImport = '' }: WrittenRemote, container: string): string => `
+const entryOf = (
+  { name, root, onImport = '', texts = NO_TEXTS }: WrittenRemote,
+  container: string,
+): string => `
 ${onImport}
 globalThis.${container} = {
   init(scope) { this.scope = scope; },
@@ -20,14 +29,14 @@ globalThis.${container} = {
     const [shared] = Object.values(this.scope.react);
     const React = shared.lib ? shared.lib() : (await shared.get())();
     const Root = ({ screen, context }) => { ${root} };
-    return () => ({ app: { Root, texts: { en: {}, es: async () => ({}), ru: async () => ({}) } } });
+    return () => ({ app: { Root, texts: ${texts} } });
   },
 };
 console.debug('${name} was imported');
 `;
 
-/** Serves the files of a remote, as a site does. */
-export const serveRemote = async (page: Page, remote: WrittenRemote) => {
+/** The record and the entry of a remote, as its build would write them. */
+const builtFrom = (remote: WrittenRemote) => {
   const { name, version = '1.0.0' } = remote;
   const container = `switchboard_${name}_${version}`.replaceAll(/[^a-z0-9]/g, '_');
   const code = entryOf(remote, container);
@@ -45,8 +54,26 @@ export const serveRemote = async (page: Page, remote: WrittenRemote) => {
       { path: 'remoteEntry.js', bytes: Buffer.byteLength(code), integrity: integrityOf(Buffer.from(code)) },
     ],
   };
+  return { record, code, base: `/remotes/${name}/${version}/`, version };
+};
+
+/** A remote as a candidate of a release, with a second screen. */
+export const candidateFrom = (remote: WrittenRemote): Candidate => {
+  const { record, code, base, version } = builtFrom(remote);
+  const [first] = record.routes;
+  const second = { path: `/dashboard/${remote.name}/second`, screen: 'second', title: { en: 'Second' } };
+  const routes = [first, second];
+  const parsed = remoteRecord.parse({ ...record, routes });
+  return {
+    remote: { ...parsed, version, base },
+    files: new Map([[record.entry, Buffer.from(code)]]),
+  };
+};
+
+/** Serves the files of a remote, as a site does. */
+export const serveRemote = async (page: Page, remote: WrittenRemote) => {
+  const { record, code, base, version } = builtFrom(remote);
   const written = JSON.stringify(record);
-  const base = `/remotes/${name}/${version}/`;
   await page.route(`**${base}remoteEntry.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );

@@ -1,5 +1,6 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { inStore } from '../registry/paths.ts';
+import type { Recording } from './recording.ts';
 
 /** A version of a remote to be released. */
 export interface Candidate {
@@ -7,6 +8,8 @@ export interface Candidate {
   remote: DeployedRemote;
   /** All files of its folder, including the record of the build, by path relative to `remote.base`. */
   files: ReadonlyMap<string, Buffer>;
+  /** What its screens get as data when they are opened before the release. */
+  recording?: Recording | undefined;
 }
 
 /** Its files by path in the store. */

@@ -4,6 +4,7 @@ import { inRoot } from '@switchboard/tooling/repository';
 import type { Candidate } from '../candidate/candidate.ts';
 import { readCandidate } from '../candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../candidate/read-shell.ts';
+import { readRecording } from '../candidate/recording.ts';
 import { type Budgets, budgets } from '../checks/budget.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 
@@ -17,9 +18,12 @@ const build = async (app: string) => {
   return { folder: inRoot('apps', app, 'dist'), declared: await declaredVersion(app) };
 };
 
+/** The remotes of this repository. */
+export const ownRemotes = async (): Promise<string[]> => (await appNames()).filter(isRemote);
+
 /** @throws {ReleaseRefusal} unless this repository has such a remote */
 export const requireRemote = async (app: string): Promise<void> => {
-  const remotes = (await appNames()).filter(isRemote);
+  const remotes = await ownRemotes();
   if (!remotes.includes(app))
     throw new ReleaseRefusal(`${app} is not a remote of this repository: ${remotes.join(', ')}`);
 };
@@ -32,8 +36,10 @@ export const requireForeign = async (app: string): Promise<void> => {
     );
 };
 
-export const buildRemote = async (app: string, version?: string): Promise<Candidate> =>
-  readCandidate({ app, ...(await build(app)) }, version);
+export const buildRemote = async (app: string, version?: string): Promise<Candidate> => ({
+  ...(await readCandidate({ app, ...(await build(app)) }, version)),
+  recording: await readRecording(app),
+});
 
 export const buildShell = async (version?: string): Promise<ShellCandidate> =>
   readShell(await build('shell'), version);

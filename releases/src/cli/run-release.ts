@@ -73,7 +73,8 @@ const remoteOf = async (store: Store, args: Wanted, print: Print): Promise<strin
     ...common,
     build: () => candidateOf(args),
     placeShell: async () => placeShell(store, await buildShell(), common.author),
-    open: (registry, candidate) => openCandidate(store, registry, candidate, withChromium),
+    open: (registry, candidate) =>
+      openCandidate(store, registry, candidate, withChromium, (slow) => print(`  warning    ${slow}`)),
     percent: await shareOf(store, args),
   });
 };

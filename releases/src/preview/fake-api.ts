@@ -74,7 +74,7 @@ const NOTHING: readonly unknown[] = [
 ];
 
 /** Calls that wait for changes; here there are none. */
-const isWaiting = ({ path }: Endpoint): boolean => /\/(poll|updates|changes)\/$/.test(path);
+export const isWaiting = (path: string): boolean => /\/(poll|updates|changes)\/$/.test(path);
 
 const user = (needsOnboarding: boolean) => ({
   id: 'release-check',
@@ -99,7 +99,7 @@ const matches = (endpoint: Endpoint, method: string, path: string): boolean =>
 export const answer = (method: string, path: string, needsOnboarding: boolean): Answer | undefined => {
   if (path === contract.auth.me.path) return { status: 200, json: user(needsOnboarding) };
   const endpoint = ENDPOINTS.find((candidate) => matches(candidate, method, path));
-  if (endpoint && isWaiting(endpoint)) return undefined;
+  if (endpoint && isWaiting(endpoint.path)) return undefined;
   const json = NOTHING.find((nothing) => endpoint?.response.safeParse(nothing).success);
   return json === undefined ? { status: 404, json: { detail: 'Not found' } } : { status: 200, json };
 };

@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { contract } from '@switchboard/api-client';
 import { bringsTrustedTypes } from '@switchboard/federation/page';
+import { type Recording, recordedAnswer } from '../candidate/recording.ts';
 import { type LocalServer, listenLocally } from '../listen-locally.ts';
 import { headersOf } from '../store/headers.ts';
-import { answer } from './fake-api.ts';
+import { type Answer, answer } from './fake-api.ts';
+import type { Look } from './looks.ts';
 import type { PreviewSite } from './preview-site.ts';
 
 const API = '/api/v1';
+const ME = contract.auth.me.path;
+
+/** Who is signed in. It may change between two visits. */
+export interface Visitor {
+  needsOnboarding: boolean;
+  /** What they chose of language, theme and direction. */
+  look?: Pick<Look, 'language' | 'theme' | 'direction'>;
+  /** The data of a busy account; nobody has data without it. */
+  recording?: Recording | undefined;
+}
 
 /** As strict as the policy of the suite. */
 const policy = (nonce: string, page: string): string =>
@@ -15,8 +28,17 @@ const policy = (nonce: string, page: string): string =>
 const isFile = (pathname: string): boolean =>
   /^\/(remotes|static|assets)\//.test(pathname) || /\.[a-z0-9]+$/i.test(pathname);
 
-const sendApi = (response: ServerResponse, method: string, path: string, needsOnboarding: boolean) => {
-  const reply = answer(method, path, needsOnboarding);
+/** @returns `undefined` for a call without an answer */
+const answerTo = (visitor: Visitor, method: string, path: string, query: string): Answer | undefined => {
+  const { needsOnboarding, recording, look } = visitor;
+  const recorded =
+    method === 'GET' && recording && !needsOnboarding ? recordedAnswer(recording, path, query) : undefined;
+  const reply =
+    recorded === undefined ? answer(method, path, needsOnboarding) : { status: 200, json: recorded };
+  return path === ME && reply && look ? { ...reply, json: { ...(reply.json as object), look } } : reply;
+};
+
+const sendApi = (response: ServerResponse, reply: Answer | undefined) => {
   if (!reply) return;
   response.writeHead(reply.status, { 'content-type': 'application/json', 'set-cookie': 'csrftoken=preview' });
   response.end(JSON.stringify(reply.json));
@@ -39,14 +61,11 @@ const sendFile = async (response: ServerResponse, site: PreviewSite, path: strin
 };
 
 /** Serves a site, and a backend with a signed-in user, on a local port. */
-export const servePreview = async (
-  site: PreviewSite,
-  { needsOnboarding }: { needsOnboarding: boolean },
-): Promise<LocalServer> => {
+export const servePreview = async (site: PreviewSite, visitor: Visitor): Promise<LocalServer> => {
   const handle = async ({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const { pathname, search } = new URL(url, 'http://localhost');
     if (pathname.startsWith(`${API}/`))
-      return sendApi(response, method, pathname.slice(API.length), needsOnboarding);
+      return sendApi(response, answerTo(visitor, method, pathname.slice(API.length), search));
     return isFile(pathname)
       ? sendFile(response, site, pathname.slice(1))
       : sendPage(response, site, pathname);

@@ -1,9 +1,10 @@
 import type { Page, Request } from 'playwright-core';
+import { isWaiting } from './fake-api.ts';
 
 export interface Watch {
-  /** The faults of the page so far, a line each. */
+  /** The faults of the page since the last call, a line each. */
   faults(): string[];
-  /** Resolves once no script or style is loading. */
+  /** Resolves once neither code nor data is on its way, and what came is drawn. */
   settled(): Promise<void>;
 }
 
@@ -14,35 +15,54 @@ const isForeignPicture = (request: Request): boolean =>
   request.resourceType() === 'image' &&
   new URL(request.url()).origin !== new URL(request.frame().url()).origin;
 const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
+/** A call that gets no answer before something changes ends only with the page. */
+const isData = (request: Request): boolean =>
+  isOfApi(request.url()) && !isWaiting(new URL(request.url()).pathname);
+
+/** An error, and the place in a file where it was thrown. */
+const wordsOf = (error: Error): string => {
+  const frame = /at (?:(.+?) \()?https?:\/\/[^/]+(\/[^\s)]+:\d+:\d+)/.exec(error.stack ?? '');
+  return frame ? `${error}, thrown by ${frame[1] ?? 'code'} at ${frame[2]}` : String(error);
+};
 
 /** Records the reports of a page, from before it opens. */
 export const watchPage = (page: Page): Watch => {
-  const faults: string[] = [];
+  let faults: string[] = [];
   const onTheirWay = new Set<Request>();
   const foreignPictures = new Set<string>();
   const isOfPage = (url: string) => !isOfApi(url) && !foreignPictures.has(url);
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => faults.push(wordsOf(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && isOfPage(message.location().url)) faults.push(message.text());
   });
   page.on('request', (request) => {
-    if (isCode(request)) onTheirWay.add(request);
+    if (isCode(request) || isData(request)) onTheirWay.add(request);
     else if (isForeignPicture(request)) foreignPictures.add(request.url());
   });
   page.on('requestfinished', (request) => void onTheirWay.delete(request));
   page.on('requestfailed', (request) => void onTheirWay.delete(request));
 
-  const nextFrame = () =>
+  /** Until what came is drawn, and what it asks for is asked. */
+  const drawn = () =>
     page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+          );
+        }),
     );
   return {
-    faults: () => [...new Set(faults)],
+    faults: () => {
+      const now = [...new Set(faults)];
+      faults = [];
+      return now;
+    },
     settled: async () => {
-      await nextFrame();
+      await drawn();
       while (onTheirWay.size > 0) {
         await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
-        await nextFrame();
+        await drawn();
       }
     },
   };

@@ -178,7 +178,6 @@ export const en = {
       deletion_taken_back: 'The deletion of everything was taken back',
       workspace_suspended: 'The operator suspended the business',
       workspace_resumed: 'The operator let the business go on',
-      quota: 'Something is nearly full',
     },
   },
   sessions: {
@@ -285,6 +284,7 @@ export const en = {
       attention: 'Hand-overs',
       booking: 'Bookings',
       channel: 'Trouble with a channel',
+      quota: 'Something is nearly full',
     },
     ways: { push_kinds: 'Browser', mail_kinds: 'E-mail' },
     quiet: {

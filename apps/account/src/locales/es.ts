@@ -183,7 +183,6 @@ export const es = {
       deletion_taken_back: 'Se canceló la eliminación de todo',
       workspace_suspended: 'El operador suspendió el negocio',
       workspace_resumed: 'El operador permitió que el negocio siguiera',
-      quota: 'Algo está casi lleno',
     },
   },
   sessions: {
@@ -291,6 +290,7 @@ export const es = {
       attention: 'Hace falta una persona',
       booking: 'Reservas',
       channel: 'Problemas de un canal',
+      quota: 'Algo está casi lleno',
     },
     ways: { push_kinds: 'Navegador', mail_kinds: 'Correo' },
     quiet: {

@@ -174,7 +174,6 @@ export const ru = {
       deletion_taken_back: 'Удаление всех данных отменено',
       workspace_suspended: 'Оператор приостановил бизнес',
       workspace_resumed: 'Оператор возобновил работу бизнеса',
-      quota: 'Что-то почти заполнено',
     },
   },
   sessions: {
@@ -282,6 +281,7 @@ export const ru = {
       attention: 'Нужен человек',
       booking: 'Записи',
       channel: 'Неполадки канала',
+      quota: 'Что-то почти заполнено',
     },
     ways: { push_kinds: 'Браузер', mail_kinds: 'Почта' },
     quiet: {
