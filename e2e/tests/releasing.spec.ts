@@ -75,12 +75,10 @@ const released = async () => {
 /** Opens a candidate in the released shell, in a new page. */
 const open = async (context: BrowserContext, candidate: Candidate): Promise<string> => {
   const { store, registry } = await released();
-  const page = await context.newPage();
-  try {
-    return await openCandidate(store, registry, candidate, (use) => use(page));
-  } finally {
-    await page.close();
-  }
+  return openCandidate(store, registry, candidate, async (use) => {
+    const page = await context.newPage();
+    return use(page).finally(() => page.close());
+  });
 };
 
 // Specification 87.11
