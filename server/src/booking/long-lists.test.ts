@@ -92,6 +92,14 @@ await onOneDatabase((open) => {
     );
   });
 
+  test.each(['/booking/bookings/?limit=1', '/booking/changes/?timeout=0'])(
+    '%s says that it is JSON',
+    async (path) => {
+      const { headers } = await ada.call('GET', path);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
   // Specification 56.7
   test('who goes away in the middle of a list ends its reading', async () => {
     const pages = bookingPages(server.db, { workspaceId });

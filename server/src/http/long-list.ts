@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 
 /** Rows of one page of a list that is answered whole. */
 export const LIST_PAGE = 100;
+/** With a serializer of a call's own, or a stream, the framework names no type. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Answers with a whole list. One of several pages is read, written and sent page by page, as fast as the client takes it,
@@ -36,7 +38,7 @@ export const longField = async <Name extends string, T, Rest extends object>(
   const second = await pages.next();
   if (first.done || second.done) {
     // A check of a hundred rows against their schema takes longer than to write them.
-    reply.serializer(JSON.stringify);
+    reply.type(JSON_TYPE).serializer(JSON.stringify);
     return { ...rest, [name]: first.done ? [] : [...first.value] } as Rest & Record<Name, T[]>;
   }
   const json = async function* (): AsyncGenerator<string> {
@@ -54,7 +56,7 @@ export async function* inPages<T>(rows: readonly T[]): AsyncGenerator<readonly T
 
 // Fastify takes its own reply as the sign that a stream is on its way.
 const sendJson = (reply: FastifyReply, json: AsyncGenerator<string>): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(Readable.from(json));
+  reply.type(JSON_TYPE).send(Readable.from(json));
 
 async function* arrayOf<T>(
   [first, second]: readonly [readonly T[], readonly T[]],
