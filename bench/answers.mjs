@@ -234,7 +234,7 @@ before, with nothing to do, by ${late(before)}. The load of the machine was ${lo
 How well the server answers from files without a model: it quotes the lines that answer, or is not certain enough and calls a
 person. Three businesses with price lists, rules and opening hours, in Russian, Spanish and English; the questions include
 some that the files do not answer, and near misses. An answer is right when the quoted lines contain what was asked. The
-weights and thresholds come from other businesses (\`bench/answers/development\`). Written by \`npm run bench:answers\`.
+weights and thresholds come from three other businesses (flowers, school and vet in \`bench/answers/development\`). Written by \`npm run bench:answers\`.
 
 ${results}
 

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot } from '@switchboard/tooling/repository';
+import { freePort } from '@switchboard/tooling/testing/free-port';
 import { recordingOf, writtenAs } from '../releases/src/candidate/recording.ts';
 import { ownRemotes } from '../releases/src/cli/own-apps.ts';
-import { listenLocally } from '../releases/src/listen-locally.ts';
-import { recordScreens } from '../releases/src/preview/record-screens.ts';
-import { withChromium } from '../releases/src/preview/with-chromium.ts';
+import { recordScreens } from '../releases/src/gate/record-screens.ts';
+import { withChromium } from '../releases/src/gate/with-chromium.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../sandbox/src/identity/demo-users.ts';
 
+// Records what the backend of the demo answers to the screens of an app.
 const [app = ''] = process.argv.slice(2);
 const remotes = await ownRemotes();
 if (!remotes.includes(app))
@@ -25,10 +25,7 @@ const ready = (suite: ChildProcess, words: string) =>
   });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-record-'));
-// A port that is free at the moment.
-const probe = await listenLocally(createServer());
-const { port } = new URL(probe.origin);
-await probe.close();
+const port = String(await freePort());
 const suite = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], {
   cwd: inRoot(),
   env: { ...process.env, PORT: port, DATA_DIR: join(dataDir, 'data') },

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
+import { answer } from '../../releases/src/gate/fake-api.ts';
 import { type LocalServer, listenLocally } from '../../releases/src/listen-locally.ts';
-import { answer } from '../../releases/src/preview/fake-api.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buildSingleSite } from '../../bench/lib/single-site.mjs';
-import { openRemote } from '../../releases/src/preview/open-remote.ts';
-import { createPreviewSite } from '../../releases/src/preview/preview-site.ts';
+import { createCandidateSite } from '../../releases/src/gate/candidate-site.ts';
+import { openRemote } from '../../releases/src/gate/open-remote.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 
@@ -13,7 +13,7 @@ test('the single bundle that the benchmarks compare with has the same screens, w
   const store = createFolderStore(await buildSingleSite(apps));
   const registry = (await readRegistry(store))?.registry;
   if (!registry) throw new Error('The bundle has no registry');
-  const site = createPreviewSite(store, registry, new Map());
+  const site = createCandidateSite(store, registry, new Map());
   const opened: string[] = [];
   for (const remote of registry.remotes) {
     opened.push(await openRemote(site, remote, 'in one bundle', (use) => use(page)));

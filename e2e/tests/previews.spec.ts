@@ -5,7 +5,7 @@ import { preview } from '../../releases/src/commands/preview.ts';
 import { publishPages } from '../../releases/src/commands/publish-pages.ts';
 import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { baseOf } from '../../releases/src/registry/paths.ts';
-import { createKey, openSigner } from '../../releases/src/registry/signer.ts';
+import { writeNewKey, openSigner } from '../../releases/src/registry/signer.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { putLatest } from '../../releases/src/store/put.ts';
 import type { Store } from '../../releases/src/store/store.ts';
@@ -22,7 +22,7 @@ let host: LocalServer;
 test.beforeAll(async () => {
   site = freshFolder();
   const file = join(freshFolder(), 'release-key.pem');
-  const registryKey = await createKey(file);
+  const registryKey = await writeNewKey(file);
   store = { ...createFolderStore(site), signer: await openSigner(file) };
   await configureStore(store, { registryKey });
   await releaseBuilt(store, 'chat', { version: '1.0.0' });
@@ -66,7 +66,7 @@ test('the tab of a signed preview shows it, says so and leaves it; other tabs se
   await page.reload();
   expect(await shown(page)).toBe(version);
   expect(await shown(await open(context))).toBe('1.0.0');
-  await mark.getByRole('button', { name: 'Leave' }).click();
+  await mark.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(mark).toHaveCount(0);
   expect(await shown(page)).toBe('1.0.0');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { siteDir } from '@switchboard/tooling/repository';
 import type { Recording } from '../../releases/src/candidate/recording.ts';
-import { openCandidate } from '../../releases/src/preview/open-candidate.ts';
-import type { WithPage } from '../../releases/src/preview/with-chromium.ts';
+import { openCandidate } from '../../releases/src/gate/open-candidate.ts';
+import type { WithPage } from '../../releases/src/gate/with-chromium.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { candidateFrom, type WrittenRemote } from '../support/written-remote.ts';

@@ -4,7 +4,7 @@ import { registryForPage } from '@switchboard/federation/page';
 import { type Nginx, startNginx } from '@switchboard/tooling/testing/nginx';
 import type { Candidate } from '../../releases/src/candidate/candidate.ts';
 import { readRecording } from '../../releases/src/candidate/recording.ts';
-import { openCandidate } from '../../releases/src/preview/open-candidate.ts';
+import { openCandidate } from '../../releases/src/gate/open-candidate.ts';
 import { readRegistry } from '../../releases/src/registry/read-registry.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { PASSWORD, signUp } from '../support/people.ts';

@@ -10,7 +10,7 @@ export const PREVIEW_PREFIX = '0.0.0-preview-';
 /** Whether a version is that of a preview, which is never deployed. */
 export const isPreview = (version: string): boolean => version.startsWith(PREVIEW_PREFIX);
 
-/** A version that only those see who have its address, for some days. */
+/** A build that is shown only at its own address, until it expires. */
 export const previewRecord = z.object({
   app: z.string(),
   version: z.string(),

@@ -116,8 +116,6 @@ export const registry = z.object({
   /** Missing in development. */
   shell: z.optional(deployedShell),
   remotes: z.array(deployedRemote),
-  /** In a signed one, the number of the change; each is higher than the one before. */
-  serial: z.optional(z.int()),
 });
 export type Registry = z.output<typeof registry>;
 

@@ -1,6 +1,7 @@
+import { DAY } from '@switchboard/common/time/durations';
 import * as z from 'zod/mini';
 
-/** The fields that a signed registry has beside its content, and its signature. */
+/** The fields that signing adds, besides `signature`. */
 export const signedFields = z.object({
   /** The number of the change; each is higher than the one before. */
   serial: z.int(),
@@ -34,9 +35,8 @@ export const isSignedBy = async (document: object, key: string): Promise<boolean
   return crypto.subtle.verify(ALGORITHM, imported, bytes, new TextEncoder().encode(signedText(document)));
 };
 
-/** Days after which a registry is old. A clock can be wrong and an app unchanged, so nothing more than words follows. */
+/** Days after which a registry is old. It is only a warning: a clock can be wrong, or nothing was released. */
 export const OLD_AFTER = 90;
-const DAY = 86_400_000;
 
 /** Days since a document was signed, by the clock of this machine. */
 export const ageOf = (signedAt: string): number => Math.floor((Date.now() - Date.parse(signedAt)) / DAY);

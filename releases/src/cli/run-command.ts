@@ -14,7 +14,7 @@ import { withdraw } from '../commands/withdraw.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
 import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
-import { createKey, openSigner } from '../registry/signer.ts';
+import { openSigner, writeNewKey } from '../registry/signer.ts';
 import { requireKey } from '../registry/signing.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Signer, Store } from '../store/store.ts';
@@ -79,7 +79,7 @@ const runInvite = async (store: Store, app: string, { user, message }: Arguments
 
 const runKey = async ({ file = 'release-key.pem' }: Arguments, print: Print) => {
   const path = resolve(inRoot(), file);
-  const key = await createKey(path);
+  const key = await writeNewKey(path);
   print(
     `The private key is in ${path}. Keep it out of the repository and the store, and name it to commands:`,
   );
@@ -119,7 +119,7 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   const store: Store = { ...place, signer: await signerHere() };
   if (!WITHOUT_KEY.includes(command)) {
     await requireKey(store);
-    // What stays for now goes with the next command.
+    // The next command tries again to remove them.
     await removeEnded(store, args.app).catch((error: unknown) => print(messageOf(error)));
   }
   if (command === 'release') await runRelease(store, { ...args, app }, print);

@@ -29,8 +29,6 @@ export const runPreview = async (
     author: await releaseAuthor(inRoot(), message),
     days,
   });
-  print(
-    `Who opens this on the dashboard sees it, until ${expires.slice(0, 10)}; all others see what they had:`,
-  );
+  print(`Open this path on the dashboard to see it, until ${expires.slice(0, 10)}. Nobody else sees it:`);
   print(`  ${path}`);
 };

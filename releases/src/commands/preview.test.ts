@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { DAY } from '@switchboard/common/time/durations';
 import { isSignedBy } from '@switchboard/federation/signature';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../cli/arguments.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { previewTable } from '../cli/table.ts';
-import { createKey, openSigner } from '../registry/signer.ts';
+import { openSigner, writeNewKey } from '../registry/signer.ts';
 import { goodVersions } from '../registry/versions.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import { putLatest } from '../store/put.ts';
@@ -23,7 +24,6 @@ import { previewsIn, removeEnded } from './previews.ts';
 import { release } from './release.ts';
 import { rollback } from './rollback.ts';
 
-const DAY = 86_400_000;
 const MADE = Date.parse(AUTHOR.at);
 
 const publish = (store: Store, made: Made = {}, author = AUTHOR) =>
@@ -86,7 +86,7 @@ describe('a preview', () => {
   test('is signed where releases are', async () => {
     const store = await released();
     const file = join(await temporaryFolder(), 'key.pem');
-    const key = await createKey(file);
+    const key = await writeNewKey(file);
     const { version } = await publish({ ...store, signer: await openSigner(file) });
     const stored = await store.read(`remotes/chat/${version}/preview.json`);
     expect(await isSignedBy(JSON.parse(String(stored?.content)), key)).toBe(true);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { kilobytes } from '@switchboard/common/text/kilobytes';
+import { DAY } from '@switchboard/common/time/durations';
 import { integrityOf } from '@switchboard/federation/integrity';
 import {
   PREVIEW_FILE,
@@ -20,8 +21,7 @@ import { checkCandidate } from './check-candidate.ts';
 import type { Report } from './report.ts';
 import { upload, verify } from './upload.ts';
 
-const DAY = 86_400_000;
-
+/** What a preview is made of. */
 export interface PreviewOptions {
   store: Store;
   report: Report;

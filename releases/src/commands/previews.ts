@@ -30,6 +30,7 @@ export const previewsIn = async (store: Store, app?: string): Promise<PreviewRec
   return found.sort((one, other) => other.at.localeCompare(one.at));
 };
 
+/** Whether a preview is over, by the clock of this machine. */
 export const hasEnded = ({ expires }: Pick<PreviewRecord, 'expires'>, now = Date.now()): boolean =>
   Date.parse(expires) <= now;
 

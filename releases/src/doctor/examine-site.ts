@@ -28,7 +28,7 @@ const routeFaults = ({ remotes }: Registry): NumberedError[] =>
 export interface Diagnosis {
   /** The version of the deployed shell, if the registry names it. */
   shell: string | undefined;
-  /** Who signed the registry and when, if it is signed. */
+  /** A line about the signature of the registry, if it is signed. */
   signature: string | undefined;
   versions: Examined[];
   problems: readonly NumberedError[];
@@ -72,7 +72,7 @@ const readRegistry = async (site: Site, forOthers: boolean, problems: Problems):
 /**
  * Examines everything that is deployed to a site and visible from outside.
  *
- * @param known whose signature its registry has, where its configuration does not say it
+ * @param known the key and serial number to expect; a key in the configuration of the site takes precedence
  */
 export const examineSite = async (
   site: Site,

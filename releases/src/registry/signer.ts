@@ -51,7 +51,7 @@ export const openSigner = async (file: string): Promise<Signer> => {
 };
 
 /** Writes a new private key to a file that only its owner can read. @returns the public key @throws {ReleaseRefusal} */
-export const createKey = async (file: string): Promise<string> => {
+export const writeNewKey = async (file: string): Promise<string> => {
   const { privateKey } = generateKeyPairSync('ed25519');
   try {
     const content = privateKey.export({ type: 'pkcs8', format: 'pem' });

@@ -25,11 +25,11 @@ import { pageAt, registryIn } from '../testing/pages.ts';
 import { AUTHOR, BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore } from '../testing/stores.ts';
-import { createKey, openSigner } from './signer.ts';
+import { openSigner, writeNewKey } from './signer.ts';
 
 const newKey = async () => {
   const file = join(await temporaryFolder(), 'release-key.pem');
-  return { file, key: await createKey(file) };
+  return { file, key: await writeNewKey(file) };
 };
 
 const withKey = async (store: Store, file?: string): Promise<Store> => ({
@@ -56,7 +56,7 @@ test('a key is made for its owner only, and never replaced', async () => {
   expect(key).toMatch(/^[\w-]{43}$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await openSigner(file)).key).toBe(key);
-  await expect(createKey(file)).rejects.toThrow(/never replaced/);
+  await expect(writeNewKey(file)).rejects.toThrow(/never replaced/);
   await expect(openSigner(`${file}.none`)).rejects.toThrow(/RELEASE_KEY/);
 });
 

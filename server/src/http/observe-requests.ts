@@ -4,7 +4,7 @@ import type { Figures } from '../figures/figures.ts';
 /** The status by which nginx, too, counts callers that did not wait. */
 const GIVEN_UP = 499;
 
-/** With the framework more than ten wait for the end of an answer, from where on Node warns of a leak. */
+/** Listeners of one answer, with those of the framework. Node warns of a leak above ten. */
 const LISTENERS = 20;
 
 /** Tells the figures of each call. Call it before other hooks: one that refuses ends the hooks after it. */

@@ -120,7 +120,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /booking/series/preview/':
     'What a new series would book, and the days on which something is in the way',
   'POST /booking/series/':
-    'Books a series; taken days that `skip` does not name are refused with 409 `series_taken` and all of them in `dates`',
+    'Books a series; taken days that `skip` does not name are refused with 409 `series_taken` and all of them in `dates`; an Idempotency-Key header makes a repeat harmless',
   'GET /booking/series/{id}/': 'The rule of a series, and how many of its bookings are still to come',
   'POST /booking/series/{id}/restore/':
     'Brings back the bookings that one removal took; taken days are refused as by `POST /booking/series/`',

@@ -3,6 +3,7 @@ import { BatchSpanProcessor, type SpanExporter, type SpanProcessor } from '@open
 import type { FastifyBaseLogger } from 'fastify';
 import type { Figures } from '../figures/figures.ts';
 
+/** What sending tells of lost spans. */
 export interface SendingDeps {
   /** Told of each span that was sent or is lost. */
   traced: Figures['traced'];

@@ -16,11 +16,13 @@ import type { TracingConfig } from '../config.ts';
 import { createBoundedSending, type SendingDeps } from './bounded-sending.ts';
 import type { Span, SpanOptions, Tracer } from './spans.ts';
 
+/** What tracing needs of its server. */
 export interface TracingDeps extends SendingDeps {
   /** The number of this server; see `Wakeups.server`. */
   server: number;
 }
 
+/** Traces on their way to a collector. */
 export interface Tracing {
   tracer: Tracer;
   /** Sends what waits, for a limited time. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** They leave the server: names that the source lists, numbers and ids, but no text, no name of a person, no secret. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
+/** What a span begins with. */
 export interface SpanOptions {
   name: string;
   /** What stands on the other side; nothing by default. */
@@ -21,6 +22,7 @@ export interface Span {
   end(): void;
 }
 
+/** Begins spans, without a word of the SDK. */
 export interface Tracer {
   /** @param parent a span, or the context of one in another process; without it a trace begins */
   begin(options: SpanOptions, parent: Span | string | undefined): Span;

@@ -49,7 +49,7 @@ export const es = {
       bot_blocked: 'el cliente ha bloqueado el bot',
       bot_kicked: 'el bot ya no está en el chat',
       customer_not_begun: 'un bot no puede escribir primero, el cliente tiene que iniciar el chat',
-      account_not_connected: 'la cuenta de Telegram no tiene la sesión iniciada',
+      account_not_connected: 'la cuenta de Telegram no está conectada',
       no_accounts: 'las cuentas personales no están configuradas en este servidor',
       customer_unknown: 'Telegram ya no conoce a este cliente',
       customer_blocks: 'el cliente ha bloqueado la cuenta',
@@ -59,7 +59,7 @@ export const es = {
       text_too_long: 'el texto es más largo de lo que permite Telegram',
       messages_limited: 'Telegram no acepta mensajes hasta {{time}}',
       message_refused: 'Telegram lo ha rechazado ({{words}})',
-      delivery_unknown: 'nadie sabe si ha llegado',
+      delivery_unknown: 'Telegram no lo ha confirmado',
       not_sent: 'no se ha podido enviar',
     },
     confirmation: {

@@ -60,7 +60,7 @@ export const ru = {
       text_too_long: 'текст длиннее, чем разрешает Telegram',
       messages_limited: 'Telegram не принимает сообщения до {{time}}',
       message_refused: 'Telegram отказал ({{words}})',
-      delivery_unknown: 'никто не знает, дошло ли оно',
+      delivery_unknown: 'Telegram не подтвердил получение',
       not_sent: 'отправить не удалось',
     },
     confirmation: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Inspector } from '../features/inspector/components/inspector.tsx';
 import { Notices } from '../features/notices/components/notices.tsx';
-import { PreviewMark } from '../features/previews/components/preview-mark.tsx';
+import { PreviewBadge } from '../features/previews/components/preview-badge.tsx';
 import { OverrideBadge } from '../features/remotes/components/override-badge.tsx';
 import { useServices } from '../services/services-context.ts';
 import { tellOfVersions } from '../services/signals.ts';
@@ -15,7 +15,7 @@ export const LateParts = () => {
   return (
     <>
       <Notices />
-      {services.deployment.preview ? <PreviewMark /> : <OverrideBadge />}
+      {services.deployment.preview ? <PreviewBadge /> : <OverrideBadge />}
       <Inspector />
     </>
   );

@@ -13,7 +13,7 @@ const fetchJson = async (url: string, init: RequestInit): Promise<unknown> => {
   return response.json();
 };
 
-/** @throws when it is missing, of another place, not signed by the operator's key, or over */
+/** @throws when it is missing, of another app or version, not signed by the key of the configuration, or expired */
 const readPreview = async (
   wanted: { app: string; version: string },
   base: string,

@@ -11,7 +11,7 @@ const FREE = String.raw`${START}(?:(?<!feel )free(?: of charge)?|gratis|gratuit[
 /** A cell of a table names its column. */
 const labelled = (names: string) => `${START}(?:${names})[^\\d\\n]{0,14}\\d`;
 
-/** With a plus, brackets, hyphens, or at least nine digits: `12 000 (40 min)` is two amounts. */
+/** A phone number has a plus, brackets, hyphens or at least nine digits; `12 000 (40 min)` is two amounts. */
 const PHONE = [
   String.raw`\+\d[\d ()\u00a0-]{6,40}\d`,
   String.raw`\(\d{2,5}\) ?\d[\d -]{4,12}\d`,

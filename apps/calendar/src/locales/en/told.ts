@@ -15,7 +15,7 @@ export const toldTexts = {
       bot_blocked: 'the customer has blocked the bot',
       bot_kicked: 'the bot is not in the chat any more',
       customer_not_begun: 'a bot cannot write first, the customer has to begin the chat',
-      account_not_connected: 'the Telegram account is signed out',
+      account_not_connected: 'the Telegram account is not connected',
       no_accounts: 'personal accounts are not set up on this server',
       customer_unknown: 'Telegram does not know this customer any more',
       customer_blocks: 'the customer has blocked the account',
@@ -25,7 +25,7 @@ export const toldTexts = {
       text_too_long: 'the text is longer than Telegram allows',
       messages_limited: 'Telegram takes no messages until {{time}}',
       message_refused: 'Telegram refused it ({{words}})',
-      delivery_unknown: 'nobody knows whether it arrived',
+      delivery_unknown: 'Telegram did not confirm it',
       not_sent: 'it could not be sent',
     },
     confirmation: {

@@ -2,5 +2,5 @@ export const preview = {
   title: 'Preview',
   active: 'Preview of {{app}}, until {{until}}',
   ended: 'The preview of {{app}} has ended',
-  leave: 'Leave',
+  leave: 'Leave the preview',
 };

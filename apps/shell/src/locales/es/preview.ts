@@ -2,5 +2,5 @@ export const preview = {
   title: 'Vista previa',
   active: 'Vista previa de {{app}}, hasta el {{until}}',
   ended: 'La vista previa de {{app}} ha terminado',
-  leave: 'Salir',
+  leave: 'Cerrar la vista previa',
 };

@@ -2,5 +2,5 @@ export const preview = {
   title: 'Предпросмотр',
   active: 'Предпросмотр «{{app}}», до {{until}}',
   ended: 'Предпросмотр «{{app}}» завершён',
-  leave: 'Выйти',
+  leave: 'Закрыть предпросмотр',
 };

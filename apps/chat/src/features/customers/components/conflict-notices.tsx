@@ -4,7 +4,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { useCard, useCardStore } from '../store/use-card.ts';
 import styles from './customer-card.module.css';
 
-/** Asks which texts to keep that another place changed at the same time. */
+/** Asks, for each text that another place changed at the same time, which one to keep. */
 export const ConflictNotices = () => {
   const { t } = useTranslation('chat');
   const card = useCardStore();

@@ -18,7 +18,7 @@ export interface CardState {
   noteStatus: 'saved' | 'unsaved' | 'saving' | 'failed';
   /** Edits that are kept because they could not be stored, each with the reason. */
   unsaved: readonly { field: keyof Fields; reason: string }[];
-  /** Simultaneous changes from another place, one of a field, until the user chooses. */
+  /** Simultaneous changes from another place, at most one per field, until the user chooses. */
   conflicts: readonly Conflict[];
   /** The merge that was made here last, until it is undone or dismissed. `id` is that of the part. */
   merged: { id: string; name: string } | null;

@@ -50,7 +50,7 @@ const readKept = (text: string | null): Edit[] => {
 export const createEdits = ({ drafts, send, show }: EditsOptions): Edits => {
   let id: string | undefined;
   let entries: readonly Entry[] = [];
-  /** Wait for a choice of the person, one of a field. */
+  /** Edits in conflict, at most one per field; each waits for a choice. */
   let disputed: readonly Edit[] = [];
   let sending: Promise<unknown> = Promise.resolve();
   const othersThan = (field: Edit['field']) => disputed.filter((edit) => edit.field !== field);

@@ -10,7 +10,7 @@ const SIGNED_IN = {
 };
 
 /** A site as it would be after a release. */
-export interface PreviewSite {
+export interface CandidateSite {
   /** A file by its path; `undefined` if there is none. */
   read(path: string): Promise<Buffer | undefined>;
   /** The page of the shell at a path of the site. */
@@ -18,11 +18,11 @@ export interface PreviewSite {
 }
 
 /** The site in a store, with another registry and additional files. */
-export const createPreviewSite = (
+export const createCandidateSite = (
   store: Store,
   registry: Registry,
   added: ReadonlyMap<string, Buffer>,
-): PreviewSite => {
+): CandidateSite => {
   const json = (value: unknown) => Buffer.from(JSON.stringify(value));
   const first = new Map([...added, [REGISTRY, json(registry)], [CONFIG, json(SIGNED_IN)]]);
   // While the pages are being published, the root may still hold files of the previous shell.

@@ -1,8 +1,8 @@
 import type { DeployedRemote } from '@switchboard/federation/registry';
 import { ReleaseRefusal } from '../release-refusal.ts';
+import type { CandidateSite } from './candidate-site.ts';
 import { LOOKS } from './looks.ts';
 import { openScreens } from './open-screens.ts';
-import type { PreviewSite } from './preview-site.ts';
 import type { WithPage } from './with-chromium.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { WithPage } from './with-chromium.ts';
  * @throws {ReleaseRefusal} unless its screen renders without errors
  */
 export const openRemote = async (
-  site: PreviewSite,
+  site: CandidateSite,
   remote: DeployedRemote,
   where: string,
   withPage: WithPage,

@@ -5,9 +5,9 @@ import { bringsTrustedTypes } from '@switchboard/federation/page';
 import { type Recording, recordedAnswer } from '../candidate/recording.ts';
 import { type LocalServer, listenLocally } from '../listen-locally.ts';
 import { headersOf } from '../store/headers.ts';
+import type { CandidateSite } from './candidate-site.ts';
 import { type Answer, answer } from './fake-api.ts';
 import type { Look } from './looks.ts';
-import type { PreviewSite } from './preview-site.ts';
 
 const API = '/api/v1';
 const ME = contract.auth.me.path;
@@ -40,11 +40,14 @@ const answerTo = (visitor: Visitor, method: string, path: string, query: string)
 
 const sendApi = (response: ServerResponse, reply: Answer | undefined) => {
   if (!reply) return;
-  response.writeHead(reply.status, { 'content-type': 'application/json', 'set-cookie': 'csrftoken=preview' });
+  response.writeHead(reply.status, {
+    'content-type': 'application/json',
+    'set-cookie': 'csrftoken=candidate',
+  });
   response.end(JSON.stringify(reply.json));
 };
 
-const sendPage = async (response: ServerResponse, site: PreviewSite, pathname: string) => {
+const sendPage = async (response: ServerResponse, site: CandidateSite, pathname: string) => {
   const nonce = randomBytes(18).toString('base64');
   const page = await site.page(pathname, nonce);
   response.writeHead(page === undefined ? 404 : 200, {
@@ -54,14 +57,14 @@ const sendPage = async (response: ServerResponse, site: PreviewSite, pathname: s
   response.end(page);
 };
 
-const sendFile = async (response: ServerResponse, site: PreviewSite, path: string) => {
+const sendFile = async (response: ServerResponse, site: CandidateSite, path: string) => {
   const content = await site.read(path);
   response.writeHead(content ? 200 : 404, { 'content-type': headersOf(path).type });
   response.end(content);
 };
 
 /** Serves a site, and a backend with a signed-in user, on a local port. */
-export const servePreview = async (site: PreviewSite, visitor: Visitor): Promise<LocalServer> => {
+export const serveCandidate = async (site: CandidateSite, visitor: Visitor): Promise<LocalServer> => {
   const handle = async ({ method = 'GET', url = '/' }: IncomingMessage, response: ServerResponse) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     if (pathname.startsWith(`${API}/`))

@@ -12,6 +12,7 @@ interface Frame {
   /** What lies above their links and buttons, a line each. */
   covered(): string[];
 }
+/** A page that watches what is around the app. */
 export type FramedPage = typeof window & { switchboardFrame: Frame };
 
 /** Knows the menu and the bar of the shell. Runs in the page. */

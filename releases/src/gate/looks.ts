@@ -9,8 +9,8 @@ export interface Look {
   width: 1440 | 390;
 }
 
-const WIDE = 1440;
-const NARROW = 390;
+export const WIDE = 1440;
+export const NARROW = 390;
 
 /** Each value of each part meets each value of all other parts. */
 export const LOOKS: readonly Look[] = [
@@ -22,6 +22,7 @@ export const LOOKS: readonly Look[] = [
   { language: 'es', theme: 'dark', direction: 'rtl', width: NARROW },
 ];
 
+/** A look in words, for messages. */
 export const wordsOf = ({ language, theme, direction, width }: Look): string =>
   `${language}, ${theme}, ${direction}, ${width} px`;
 

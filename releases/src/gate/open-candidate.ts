@@ -2,9 +2,9 @@ import type { DeployedRemote, Registry } from '@switchboard/federation/registry'
 import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
+import { createCandidateSite } from './candidate-site.ts';
 import { LOOKS, roundsOf } from './looks.ts';
 import { openScreens } from './open-screens.ts';
-import { createPreviewSite } from './preview-site.ts';
 import type { WithPage } from './with-chromium.ts';
 
 /** The deployed site with the candidate in it. */
@@ -33,7 +33,7 @@ export const openCandidate = async (
   warn?: (sentence: string) => void,
 ): Promise<string> => {
   const { remote, recording } = candidate;
-  const site = createPreviewSite(store, withCandidate(registry, remote), filesInStore(candidate));
+  const site = createCandidateSite(store, withCandidate(registry, remote), filesInStore(candidate));
   const ofOnboarding = remote.routes.filter(({ access }) => access === 'onboarding').map(({ path }) => path);
   const others = remote.routes.filter(({ access }) => access !== 'onboarding').map(({ path }) => path);
   const paths = [...others, ...(recording?.paths ?? [])];

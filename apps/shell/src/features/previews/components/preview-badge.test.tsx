@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
-import { PreviewMark } from './preview-mark.tsx';
+import { PreviewBadge } from './preview-badge.tsx';
 
 const mark = () => screen.queryByRole('complementary', { name: 'Preview' })?.textContent;
 
@@ -13,7 +13,7 @@ const open = (preview?: { app: string; until?: string }) => {
   const reload = vi.fn();
   const services = createFakeServices({ remotes: [deployed('chat')], hostPage: { reload } });
   services.deployment = { kept: false, problems: [], ...(preview && { preview }) };
-  show(<PreviewMark />, services);
+  show(<PreviewBadge />, services);
   return reload;
 };
 
@@ -22,7 +22,7 @@ test('the page says that it is a preview and until when, and leaves it', async (
   sessionStorage.setItem('switchboard:preview', 'chat.3f');
   const reload = open({ app: 'chat', until: '2026-12-05T12:00:00.000Z' });
   expect(mark()).toMatch(/^Preview of chat, until Dec 5, 2026/);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave the preview' }));
   expect(sessionStorage.length).toBe(0);
   expect(reload).toHaveBeenCalledOnce();
 });

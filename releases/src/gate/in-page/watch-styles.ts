@@ -7,6 +7,7 @@ interface Styles {
   /** Shows the page without the app: its styles, its elements and all that it put above. */
   hide(hidden: boolean): void;
 }
+/** A page that watches the styles of the app. */
 export type StyledPage = GatePage & { switchboardStyles: Styles };
 
 /** Finds the style sheets of the app, wherever they are. Runs in the page. */

@@ -1,3 +1,4 @@
+/** A page that keeps the milliseconds of its longest task. */
 export type MeasuredPage = typeof window & { switchboardLongest: number };
 
 /** Measures the longest task of the page. Runs in the page. */

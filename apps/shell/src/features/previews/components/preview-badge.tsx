@@ -8,7 +8,7 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 const TEXTS = { preview: texts };
 
 /** Says on every screen that this tab shows a preview, or that it has ended, with a button that leaves it. */
-export const PreviewMark = () => {
+export const PreviewBadge = () => {
   const { t, i18n } = useLateTexts(TEXTS);
   const { deployment, hostPage } = useServices();
   const titleOf = useRemoteTitle();

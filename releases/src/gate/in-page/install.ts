@@ -59,6 +59,7 @@ export const outsideInPage = (page: Page): Promise<string[]> =>
     ...(window as unknown as FramedPage).switchboardFrame.covered(),
   ]);
 
+/** The boxes of the menu and the bar of the shell. */
 export const boxesInPage = (page: Page) =>
   page.evaluate(() => (window as FramedPage).switchboardFrame.boxes());
 

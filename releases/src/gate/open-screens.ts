@@ -2,6 +2,7 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import type { Page } from 'playwright-core';
 import type { Recording } from '../candidate/recording.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
+import type { CandidateSite } from './candidate-site.ts';
 import { compareFrame } from './compare-frame.ts';
 import { findMissingTexts } from './in-page/find-missing-texts.ts';
 import {
@@ -15,8 +16,7 @@ import {
 } from './in-page/install.ts';
 import { shiftClock } from './in-page/shift-clock.ts';
 import { type Round, wordsOf } from './looks.ts';
-import type { PreviewSite } from './preview-site.ts';
-import { servePreview, type Visitor } from './serve-preview.ts';
+import { serveCandidate, type Visitor } from './serve-candidate.ts';
 import { type Watch, watchPage } from './watch-page.ts';
 import type { WithPage } from './with-chromium.ts';
 import { createLimit, Hangs, type WithinLimit } from './within-limit.ts';
@@ -32,8 +32,9 @@ const LONG_TASK = 500;
 /** A screen of the shell itself, for users before and after onboarding. */
 const ELSEWHERE = { signedIn: '/dashboard/nothing-is-here', onboarding: '/forget-password' };
 
+/** Which screens of a remote are opened, and how. */
 export interface Screens {
-  site: PreviewSite;
+  site: CandidateSite;
   remote: DeployedRemote;
   rounds: readonly Round[];
   needsOnboarding: boolean;
@@ -188,7 +189,7 @@ const openAll = async (visit: Visit): Promise<void> => {
 export const openScreens = async (screens: Screens): Promise<void> => {
   const { site, remote, recording, needsOnboarding, withPage, isThorough, limit = LIMIT } = screens;
   const visitor: Visitor = { needsOnboarding, recording };
-  const preview = await servePreview(site, visitor);
+  const served = await serveCandidate(site, visitor);
   try {
     await withPage(async (page) => {
       const within = await createLimit(page, limit);
@@ -201,10 +202,10 @@ export const openScreens = async (screens: Screens): Promise<void> => {
         within,
         visitor,
         watch: watchPage(page),
-        origin: preview.origin,
+        origin: served.origin,
       });
     });
   } finally {
-    await preview.close();
+    await served.close();
   }
 };

@@ -5,20 +5,20 @@ import { readRegistry } from '../registry/read-registry.ts';
 import { candidateOf } from '../testing/candidates.ts';
 import { releaseOf } from '../testing/release-options.ts';
 import { createEmptyStore } from '../testing/stores.ts';
+import { createCandidateSite } from './candidate-site.ts';
 import { withCandidate } from './open-candidate.ts';
-import { createPreviewSite } from './preview-site.ts';
-import { servePreview } from './serve-preview.ts';
+import { serveCandidate } from './serve-candidate.ts';
 
 const candidate = candidateOf({ version: '2.0.0', code: 'two' });
 
-const preview = async () => {
+const served = async () => {
   const store = await createEmptyStore();
   await release(releaseOf(store));
   await release(releaseOf(store, { app: 'calendar' }));
   const { registry } = (await readRegistry(store)) ?? {};
   if (!registry) throw new Error('Nothing was released');
-  const { origin, close } = await servePreview(
-    createPreviewSite(store, withCandidate(registry, candidate.remote), filesInStore(candidate)),
+  const { origin, close } = await serveCandidate(
+    createCandidateSite(store, withCandidate(registry, candidate.remote), filesInStore(candidate)),
     {
       needsOnboarding: false,
     },
@@ -27,8 +27,8 @@ const preview = async () => {
   return { store, get: (path: string) => fetch(origin + path) };
 };
 
-test('a preview is the deployed suite with the candidate in it', async () => {
-  const { store, get } = await preview();
+test('what is served is the deployed suite with the candidate in it', async () => {
+  const { store, get } = await served();
   const { remotes } = await (await get('/registry.json')).json();
   expect(remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`)).toEqual(
     ['calendar 1.0.0', 'chat 2.0.0'],
@@ -40,7 +40,7 @@ test('a preview is the deployed suite with the candidate in it', async () => {
 });
 
 test('a screen gets the page of the shell, with a CSP without eval', async () => {
-  const { get } = await preview();
+  const { get } = await served();
   const page = await get('/dashboard/chat');
   const text = await page.text();
   expect(text).toContain('<script src="/static/index.');
@@ -48,7 +48,7 @@ test('a screen gets the page of the shell, with a CSP without eval', async () =>
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
 });
 
-test('the backend of the preview answers API calls', async () => {
-  const { get } = await preview();
+test('its backend answers API calls', async () => {
+  const { get } = await served();
   expect(await (await get('/api/v1/users/auth/me/')).json()).toMatchObject({ id: 'release-check' });
 });

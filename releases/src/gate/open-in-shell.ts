@@ -2,9 +2,9 @@ import type { Registry } from '@switchboard/federation/registry';
 import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { versionsInUse } from '../registry/versions.ts';
 import type { Store } from '../store/store.ts';
+import { createCandidateSite } from './candidate-site.ts';
 import { withCandidate } from './open-candidate.ts';
 import { openRemote } from './open-remote.ts';
-import { createPreviewSite } from './preview-site.ts';
 import type { WithPage } from './with-chromium.ts';
 
 /**
@@ -23,7 +23,7 @@ export const openInShell = async (
   const files = new Map([...shared, ...rootFiles]);
   const opened: string[] = [];
   for (const remote of await versionsInUse(store, registry)) {
-    const site = createPreviewSite(store, withCandidate(deployed, remote), files);
+    const site = createCandidateSite(store, withCandidate(deployed, remote), files);
     opened.push(await openRemote(site, remote, `in shell ${version}`, withPage));
   }
   return opened;

@@ -1,12 +1,11 @@
-import { contract } from '@switchboard/api-client';
+import { API_PATH, contract } from '@switchboard/api-client';
 import type { RemoteRoute } from '@switchboard/federation/manifest';
 import type { Page, Response } from 'playwright-core';
 import type { Recording } from '../candidate/recording.ts';
 import { isWaiting } from './fake-api.ts';
+import { NARROW, WIDE } from './looks.ts';
 import { watchPage } from './watch-page.ts';
 
-const API = '/api/v1';
-const WIDTHS = [1440, 390];
 /** Milliseconds in which a screen asks for data that it does not need at once. */
 const LATER = 3_000;
 
@@ -29,9 +28,9 @@ const signIn = async (page: Page, { origin, email, password }: Busy): Promise<vo
 const read = async (response: Response): Promise<[call: string, json: unknown] | undefined> => {
   const { pathname, search } = new URL(response.url());
   const isFile = /^(image|audio|video)\//.test(response.headers()['content-type'] ?? '');
-  if (!pathname.startsWith(`${API}/`) || response.request().method() !== 'GET') return undefined;
+  if (!pathname.startsWith(`${API_PATH}/`) || response.request().method() !== 'GET') return undefined;
   if (response.status() !== 200 || isFile || isWaiting(pathname)) return undefined;
-  const path = pathname.slice(API.length);
+  const path = pathname.slice(API_PATH.length);
   const json = await response.json();
   // Each screen is opened with another look.
   if (path === contract.auth.me.path) delete json.look;
@@ -64,7 +63,7 @@ export const recordScreens = async (
   const known = new Set(routes.map(({ path }) => path));
   const further = new Set<string>();
   const open = async (path: string) => {
-    for (const width of WIDTHS) {
+    for (const width of [WIDE, NARROW]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(busy.origin + path);
       await page.locator('[data-remote] *').locator('visible=true').first().waitFor();
