@@ -60,6 +60,17 @@ await onOneDatabase((open) => {
   });
 
   // Specification 110.1
+  test('a repeat may leave out that it books over others, or add it', async () => {
+    const { book, list } = await salon();
+    await book(undefined);
+    expect(await book('key')).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    const over = await book('key', { force: true });
+    expect(await book('key')).toMatchObject({ status: 200, body: over.body });
+    expect(await book('key', { force: true })).toMatchObject({ status: 200, body: over.body });
+    expect(await list()).toHaveLength(2);
+  });
+
+  // Specification 110.1
   test('of 20 repeats at once, all have the same answer', async () => {
     const { book, list } = await salon();
     const answers = await Promise.all(Array.from({ length: 20 }, () => book('key', { force: true })));
@@ -158,6 +169,17 @@ await onOneDatabase((open) => {
   });
 
   describe('a series', () => {
+    // Specification 110.1
+    test('a repeat may leave out the days that are skipped', async () => {
+      const { book, repeat, list } = await salon();
+      await book(undefined, hourOn('2026-03-17'));
+      expect(await repeat('key')).toMatchObject({ status: 409, body: { code: 'series_taken' } });
+      const made = await repeat('key', { skip: ['2026-03-17'] });
+      expect(made).toMatchObject({ status: 200, body: { count: 3 } });
+      expect(await repeat('key')).toMatchObject({ status: 200, body: made.body });
+      expect(await list()).toHaveLength(4);
+    });
+
     // Specification 110.1
     test('is made once, with the same answer to each repeat, also at once', async () => {
       const { repeat, list } = await salon();

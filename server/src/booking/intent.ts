@@ -16,8 +16,13 @@ export interface Intent {
   among: (column: PgColumn) => SQL;
 }
 
-const digestOf = (...parts: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+/** Fields that allow what is wanted: a person may give them with the repeat of a call. */
+const PERMISSIONS = new Set(['force', 'skip']);
+
+const digestOf = (...parts: unknown[]): string => {
+  const wanted = JSON.stringify(parts, (name, value) => (PERMISSIONS.has(name) ? undefined : value));
+  return createHash('sha256').update(wanted).digest('hex');
+};
 
 /**
  * The intent of a call with an `Idempotency-Key`. Its id is a UUID of version 8: the first half is of the key and the

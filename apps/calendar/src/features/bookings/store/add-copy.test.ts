@@ -23,3 +23,17 @@ test('a copy whose answer was lost is found when it is made again, and a further
   await addCopy(body, { store, keys });
   expect(fake.data.bookings).toHaveLength(2);
 });
+
+// Specification 110.3
+test('a copy that was refused has another key the next time', async () => {
+  const { openTab, fake } = setUpStores({ resources: [aResource()] });
+  const { store, show } = openTab();
+  await show();
+  const keys = new Map<string, string>();
+  const { force: _, ...once } = body;
+  await addCopy(once, { store, keys });
+  await addCopy(once, { store, keys });
+  expect(store.getState().notice).toMatchObject({ kind: 'refused' });
+  expect(fake.data.bookings).toHaveLength(1);
+  expect(keys.size).toBe(0);
+});

@@ -1,11 +1,13 @@
 import type { SaveBooking } from '@switchboard/api-client';
 import { createKey } from '@switchboard/common/text/create-key';
-import type { CalendarStore } from '../../calendar/store/calendar-state.ts';
+import type { CalendarStore, RefusalReason } from '../../calendar/store/calendar-state.ts';
+
+const ANSWERED = new Set<RefusalReason | undefined>(['taken', 'changed', 'gone']);
 
 /**
- * Books a copy. The same one that is made again before its first call was answered, or after it failed, is the same booking.
+ * Books a copy. The same one that is made again while the server has not answered is the same booking.
  *
- * @param services.keys of copies that were not answered yet
+ * @param services.keys of copies that were not answered
  */
 export const addCopy = async (
   body: SaveBooking,
@@ -15,5 +17,6 @@ export const addCopy = async (
   const key = keys.get(intent) ?? createKey();
   keys.set(intent, key);
   const outcome = await store.getState().addBooking(body, key);
-  if (outcome.ok) keys.delete(intent);
+  // After one of these answers, the next copy is another one.
+  if (outcome.ok || ANSWERED.has(outcome.reason)) keys.delete(intent);
 };
