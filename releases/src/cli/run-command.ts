@@ -100,7 +100,7 @@ const signerHere = async (): Promise<Signer | undefined> => {
 };
 
 /** The commands that change nothing, or sign whatever is there. */
-const WITHOUT_KEY: readonly CommandName[] = ['releases', 'doctor', 'releases:sign'];
+const WITHOUT_KEY: readonly CommandName[] = ['releases', 'releases:sign'];
 
 const runReleases = async (store: Store, app: string | undefined, print: Print) => {
   const releases = await history(store, app);
@@ -113,18 +113,18 @@ const runReleases = async (store: Store, app: string | undefined, print: Print) 
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
   if (command === 'releases:key') return runKey(args, print);
-  if (command === 'doctor' && args.at !== undefined)
-    return runDoctor(createWebSite(args.at), await readBudgets(), print, await signerHere());
-  const place = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
-  const store: Store = { ...place, signer: await signerHere() };
+  const opened = await openStore(args.store ?? process.env.RELEASE_STORE, FOLDERS);
+  const store: Store = { ...opened, signer: await signerHere() };
+  if (command === 'doctor') {
+    const site = args.at === undefined ? createStoreSite(store) : createWebSite(args.at);
+    return runDoctor(site, await readBudgets(), print, store.signer, store.place);
+  }
   if (!WITHOUT_KEY.includes(command)) {
     await requireKey(store);
     // The next command tries again to remove them.
     await removeEnded(store, args.app).catch((error: unknown) => print(messageOf(error)));
   }
   if (command === 'release') await runRelease(store, { ...args, app }, print);
-  else if (command === 'doctor')
-    await runDoctor(createStoreSite(store), await readBudgets(), print, store.signer);
   else if (command === 'preview') await runPreview(store, { ...args, app }, print);
   else if (command === 'promote') await runPromote(store, app, args, print);
   else if (command === 'withdraw') await runWithdraw(store, app, args, print);

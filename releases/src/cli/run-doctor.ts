@@ -22,6 +22,7 @@ const rowOf = ({ app, version, audience, files, bytes, problems }: Examined): st
  * Examines a site and prints its versions and their faults.
  *
  * @param signer of those who release, where its key is at hand
+ * @param place the store of the site, for which the signer knows the highest serial number
  * @throws {ReleaseRefusal} when it has faults
  */
 export const runDoctor = async (
@@ -29,9 +30,10 @@ export const runDoctor = async (
   budgets: Budgets,
   print: Print,
   signer?: Signer,
+  place = site.name,
 ): Promise<void> => {
   print(`Examining ${site.name}`);
-  const known = { key: signer?.key, highest: (await signer?.highest(site.name)) ?? 0 };
+  const known = { key: signer?.key, highest: (await signer?.highest(place)) ?? 0 };
   const { shell, signature, versions, problems } = await examineSite(site, budgets, known);
   print(`Shell ${shell ?? 'unknown'}`);
   if (signature !== undefined) print(signature);

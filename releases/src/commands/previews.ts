@@ -1,11 +1,12 @@
 import {
+  isPreview,
   PREVIEW_FILE,
   PREVIEW_PREFIX,
   type PreviewRecord,
   previewRecord,
 } from '@switchboard/federation/preview';
-import { parseJson } from '../doctor/read-file.ts';
 import { inBatches } from '../in-batches.ts';
+import { parseJson } from '../parse-json.ts';
 import { folderOf, versionsOf } from '../registry/paths.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
@@ -16,6 +17,9 @@ const appsIn = async (store: Store, app: string | undefined): Promise<string[]> 
   return [...new Set([...deployed, ...(app === undefined ? [] : [app])])];
 };
 
+const isOf = (path: string, { app, version }: PreviewRecord): boolean =>
+  isPreview(version) && path === folderOf(app, version) + PREVIEW_FILE;
+
 /** The previews in a store, also those that have ended. @param app looked at even if it is not deployed */
 export const previewsIn = async (store: Store, app?: string): Promise<PreviewRecord[]> => {
   const found: PreviewRecord[] = [];
@@ -24,7 +28,8 @@ export const previewsIn = async (store: Store, app?: string): Promise<PreviewRec
     for (const path of paths.filter((one) => one.endsWith(`/${PREVIEW_FILE}`))) {
       const stored = await store.read(path);
       const { data } = previewRecord.safeParse(parseJson(stored?.content.toString() ?? ''));
-      if (data) found.push(data);
+      // What another name would remove is not this preview.
+      if (data && isOf(path, data)) found.push(data);
     }
   });
   return found.sort((one, other) => other.at.localeCompare(one.at));

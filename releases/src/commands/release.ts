@@ -1,6 +1,6 @@
 import { kilobytes } from '@switchboard/common/text/kilobytes';
 import { isPreview } from '@switchboard/federation/preview';
-import type { Registry } from '@switchboard/federation/registry';
+import { RECORD_FILE, type Registry } from '@switchboard/federation/registry';
 import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
 import { changeRemote } from '../registry/change-remote.ts';
@@ -14,7 +14,7 @@ import {
   requireAudiences,
 } from '../registry/moves.ts';
 import { readRegistry } from '../registry/read-registry.ts';
-import { referenceTo } from '../registry/versions.ts';
+import { referenceTo, signVersion } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
 import type { Store } from '../store/store.ts';
@@ -133,6 +133,7 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
     () => verify(store, files),
     () => 'arrived as they were sent',
   );
+  await signVersion(store, candidate.remote, candidate.files.get(RECORD_FILE) ?? Buffer.of());
   await report.step(
     'deploy',
     () => point(options, candidate),

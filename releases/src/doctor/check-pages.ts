@@ -3,9 +3,10 @@ import { NumberedError } from '@switchboard/federation/errors';
 import { registryForPage } from '@switchboard/federation/page';
 import type { Registry } from '@switchboard/federation/registry';
 import { inBatches } from '../in-batches.ts';
+import { parseJson } from '../parse-json.ts';
 import { headerFaults } from './check-headers.ts';
 import type { Problems } from './problems.ts';
-import { parseJson, readPage } from './read-file.ts';
+import { readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
 /** The JSON inside pages; `undefined` if unknown. */

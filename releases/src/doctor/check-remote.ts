@@ -7,10 +7,11 @@ import {
   type RemoteVersion,
   remoteRecord,
 } from '@switchboard/federation/registry';
+import { parseJson } from '../parse-json.ts';
 import { checkCopies } from './check-copies.ts';
 import { checkVersionAt, placeOf, type VersionRules } from './check-version.ts';
 import { createProblems, type Problems } from './problems.ts';
-import { parseJson, readFile } from './read-file.ts';
+import { readFile } from './read-file.ts';
 
 /** A deployed version and the findings about it. */
 export interface Examined {

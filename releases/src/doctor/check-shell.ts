@@ -3,10 +3,11 @@ import { NumberedError } from '@switchboard/federation/errors';
 import { integrityOf } from '@switchboard/federation/integrity';
 import { z } from 'zod';
 import { inBatches } from '../in-batches.ts';
+import { parseJson } from '../parse-json.ts';
 import { checkCopies } from './check-copies.ts';
 import { headerFaults } from './check-headers.ts';
 import type { Problems } from './problems.ts';
-import { parseJson, readFile, readPage } from './read-file.ts';
+import { readFile, readPage } from './read-file.ts';
 import type { Site } from './site.ts';
 
 /** The script that foreign pages name, at the root of the site. */

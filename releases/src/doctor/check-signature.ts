@@ -1,6 +1,6 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import { ageOf, isSignedBy, OLD_AFTER, signedFields } from '@switchboard/federation/signature';
-import { parseJson } from './read-file.ts';
+import { parseJson } from '../parse-json.ts';
 
 /** Whose signature a registry has to have. */
 export interface SignatureRules {

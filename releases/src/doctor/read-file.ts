@@ -1,15 +1,6 @@
 import { NumberedError } from '@switchboard/federation/errors';
 import type { Answer, Site } from './site.ts';
 
-/** The value of a JSON text; `undefined` for any other text. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const requireThere = (site: Site, url: URL, answer: Answer): Answer => {
   const place = site.placeOf(url);
   const { status } = answer;

@@ -7,6 +7,8 @@ export const SHELL = 'shell';
 
 /** Describes a release: author, time, reason. */
 export const RELEASE_FILE = 'release.json';
+/** What those who release signed of a version. */
+export const SIGNED_FILE = 'signed.json';
 /** Marks a release that was rolled back. */
 export const ROLLED_BACK_FILE = 'rolled-back.json';
 

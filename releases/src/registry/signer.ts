@@ -1,5 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { signedText } from '@switchboard/federation/signature';
 import { isFileError } from '@switchboard/tooling/file-error';
@@ -15,9 +22,19 @@ const serials = z.record(z.string(), z.number());
 const readSerials = async (file: string): Promise<Record<string, number>> => {
   try {
     return serials.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return {};
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return {};
+    throw new ReleaseRefusal(
+      `${file} cannot be read (${messageOf(error)}). It keeps the highest serial numbers.`,
+    );
   }
+};
+
+/** A reader sees the old file or the new one. */
+const writeSerials = async (file: string, content: Record<string, number>): Promise<void> => {
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, `${JSON.stringify(content, null, 2)}\n`);
+  await rename(written, file);
 };
 
 const readKey = async (file: string): Promise<KeyObject> => {
@@ -44,8 +61,12 @@ export const openSigner = async (file: string): Promise<Signer> => {
     },
     highest: async (store) => (await readSerials(memory))[store] ?? 0,
     note: async (store, serial) => {
-      const content = { ...(await readSerials(memory)), [store]: serial };
-      await writeFile(memory, `${JSON.stringify(content, null, 2)}\n`).catch(() => undefined);
+      const known = await readSerials(memory);
+      const content = { ...known, [store]: Math.max(serial, known[store] ?? 0) };
+      // The registry is written by now.
+      await writeSerials(memory, content).catch((error: unknown) => {
+        process.emitWarning(`The serial number ${serial} is not remembered: ${messageOf(error)}`);
+      });
     },
   };
 };

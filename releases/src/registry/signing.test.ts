@@ -212,3 +212,59 @@ describe('the doctor', () => {
     expect(await examine(store)).toMatch(/100 days ago: is it the newest\?[\s\S]*All is well/);
   });
 });
+
+// Specification 107.9
+describe('a record that somebody put in place of a released one', () => {
+  const replace = async (store: Store, version: string) => {
+    const path = `remotes/chat/${version}/deployment.json`;
+    const record = JSON.parse(String((await store.read(path))?.content));
+    await putLatest(store, path, Buffer.from(JSON.stringify({ ...record, files: [] })));
+  };
+
+  test('is not signed as the previous version of the next release', async () => {
+    const { store } = await deployed();
+    const before = await written(store);
+    await replace(store, '1.0.0');
+    await expect(release(releaseOf(store, TWO))).rejects.toThrow(
+      /1\.0\.0 in .* is not the one that was released/,
+    );
+    expect(await written(store)).toEqual(before);
+  });
+
+  test.each([
+    ['by name', '1.0.0'],
+    ['as the one before', undefined],
+  ])('is not returned to %s', async (_, asked) => {
+    const { store } = await deployed();
+    await release(releaseOf(store, TWO));
+    const before = await written(store);
+    await replace(store, '1.0.0');
+    await expect(rollback(store, 'chat', AUTHOR, asked)).rejects.toThrow(/not the one that was released/);
+    expect(await written(store)).toEqual(before);
+  });
+
+  test('is not promoted', async () => {
+    const { store } = await deployed();
+    await release({ ...releaseOf(store, TWO), percent: 10 });
+    await replace(store, '2.0.0');
+    await expect(promote(store, 'chat', AUTHOR, 100)).rejects.toThrow(/not the one that was released/);
+  });
+
+  test('is no other version: an earlier one that is whole is returned to', async () => {
+    const { store } = await deployed();
+    await release(releaseOf(store, TWO));
+    await release(releaseOf(store, { version: '3.0.0', code: 'three' }));
+    expect(await rollback(store, 'chat', AUTHOR, '1.0.0')).toMatchObject({ to: '1.0.0' });
+  });
+});
+
+// Specification 107.9
+test('each place has a serial number of its own, which does not go back', async () => {
+  const { file } = await newKey();
+  const signer = await openSigner(file);
+  await signer.note('/one', 5);
+  await signer.note('/one', 3);
+  await signer.note('/other', 1);
+  expect(await signer.highest('/one')).toBe(5);
+  expect(await signer.highest('/other')).toBe(1);
+});

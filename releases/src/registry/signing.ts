@@ -12,7 +12,10 @@ const serialOf = (document: object): number => signedFields.safeParse(document).
  *
  * @throws {ReleaseRefusal}
  */
-export const requireOwn = async ({ name, signer }: Store, document: RegistryDocument): Promise<void> => {
+export const requireOwn = async (
+  { name, place, signer }: Store,
+  document: RegistryDocument,
+): Promise<void> => {
   if (!signer) {
     if (!('signature' in document)) return;
     throw new ReleaseRefusal(
@@ -23,7 +26,7 @@ export const requireOwn = async ({ name, signer }: Store, document: RegistryDocu
     'Nothing was changed. Look at it (npm run releases, npm run doctor); to sign it as it is: npm run releases:sign';
   if (!(await isSignedBy(document, signer.key)))
     throw new ReleaseRefusal(`${REGISTRY} in ${name} is not signed by this key. ${lookAtIt}`);
-  const [serial, highest] = [serialOf(document), await signer.highest(name)];
+  const [serial, highest] = [serialOf(document), await signer.highest(place)];
   if (serial < highest)
     throw new ReleaseRefusal(
       `${REGISTRY} in ${name} has the serial number ${serial}, but ${highest} was signed here: somebody put an earlier one back. ${lookAtIt}`,
@@ -38,14 +41,14 @@ export const requireKey = async (store: Store): Promise<void> => {
 
 /** A registry with the next serial number and a signature, if its store has a signer. */
 export const signed = async (
-  { name, signer }: Store,
+  { place, signer }: Store,
   document: RegistryDocument,
 ): Promise<RegistryDocument> => {
   if (!signer) return document;
-  const serial = Math.max(serialOf(document), await signer.highest(name)) + 1;
+  const serial = Math.max(serialOf(document), await signer.highest(place)) + 1;
   return signer.sign({ ...document, serial, signedAt: new Date().toISOString() });
 };
 
 /** Remembers that a registry was written. */
-export const noteSerial = async ({ name, signer }: Store, document: RegistryDocument): Promise<void> =>
-  signer?.note(name, serialOf(document));
+export const noteSerial = async ({ place, signer }: Store, document: RegistryDocument): Promise<void> =>
+  signer?.note(place, serialOf(document));

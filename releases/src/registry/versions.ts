@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from '@switchboard/federation/integrity';
 import { isPreview } from '@switchboard/federation/preview';
 import {
@@ -8,10 +9,14 @@ import {
   type RemoteRecord,
   remoteRecord,
 } from '@switchboard/federation/registry';
+import { isSignedBy } from '@switchboard/federation/signature';
+import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { putOnce } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
-import { baseOf, inStore, RELEASE_FILE, ROLLED_BACK_FILE, versionsOf } from './paths.ts';
+import { baseOf, inStore, RELEASE_FILE, ROLLED_BACK_FILE, SIGNED_FILE, versionsOf } from './paths.ts';
+import { readRegistry } from './read-registry.ts';
 
 /** The part of an entry that its build wrote. */
 const recordOf = ({
@@ -24,26 +29,68 @@ const recordOf = ({
   ...record
 }: DeployedRemote): RemoteRecord => record;
 
-/** A reference to the record at a place, or `undefined` where there is none. */
-const lookUp = async (
-  store: Store,
-  { version, base }: Pick<Reference, 'version' | 'base'>,
-): Promise<Reference | undefined> => {
-  const record = await store.read(inStore(base, RECORD_FILE));
-  return record && { version, base, record: { path: RECORD_FILE, integrity: integrityOf(record.content) } };
-};
+const notReleased = (app: string, version: string, store: Store): ReleaseRefusal =>
+  new ReleaseRefusal(
+    `${RECORD_FILE} of ${app} ${version} in ${store.name} is not the one that was released. Nothing was changed. Release the app again, or choose another version.`,
+  );
 
 /**
  * A reference to the version that an entry deploys; `undefined` for a version on another origin. Writes the record if it
  * is missing.
+ *
+ * @throws {ReleaseRefusal} where registries are signed, for a record that is not the one of the entry
  */
 export const referenceTo = async (store: Store, entry: DeployedRemote): Promise<Reference | undefined> => {
   if (!entry.base.startsWith('/')) return undefined;
-  const known = await lookUp(store, entry);
-  if (known) return known;
-  const content = Buffer.from(JSON.stringify(recordOf(entry), null, 2));
-  await putOnce(store, inStore(entry.base, RECORD_FILE), content);
-  return lookUp(store, entry);
+  const path = inStore(entry.base, RECORD_FILE);
+  if (!(await store.read(path)))
+    await putOnce(store, path, Buffer.from(JSON.stringify(recordOf(entry), null, 2)));
+  const stored = await store.read(path);
+  if (!stored) return undefined;
+  if (store.signer) {
+    const { data } = remoteRecord.safeParse(parseJson(stored.content.toString()));
+    if (!isDeepStrictEqual(data, remoteRecord.parse(recordOf(entry))))
+      throw notReleased(entry.name, entry.version, store);
+  }
+  const { version, base } = entry;
+  return { version, base, record: { path: RECORD_FILE, integrity: integrityOf(stored.content) } };
+};
+
+const signedVersion = z.object({
+  kind: z.literal('version'),
+  app: z.string(),
+  version: z.string(),
+  /** The integrity of its record. */
+  record: z.string(),
+});
+
+/** Signs what a version consists of, for the commands that return to it. */
+export const signVersion = async (
+  { signer, write }: Store,
+  { name: app, version, base }: DeployedRemote,
+  record: Buffer,
+): Promise<void> => {
+  if (!signer) return;
+  const document = signer.sign({ kind: 'version', app, version, record: integrityOf(record) });
+  await write(inStore(base, SIGNED_FILE), Buffer.from(JSON.stringify(document)), { absent: true });
+};
+
+/** The integrity of a version's record, as the signed registry or those who released it say. */
+const knownIntegrity = async (
+  store: Store,
+  app: string,
+  version: string,
+  registry: Registry | undefined,
+): Promise<string | undefined> => {
+  const entry = registry?.remotes.find(({ name }) => name === app);
+  const named = [entry?.previous, entry?.canary?.release].find((one) => one?.version === version);
+  if (named) return named.record.integrity;
+  const stored = await store.read(inStore(baseOf(app, version), SIGNED_FILE));
+  const document = parseJson(stored?.content.toString() ?? '');
+  const { data } = signedVersion.safeParse(document);
+  const isOf = data?.app === app && data.version === version;
+  if (!isOf || !store.signer || !(await isSignedBy(Object(document), store.signer.key))) return undefined;
+  return data.record;
 };
 
 /** The versions of an app that were released and not rolled back, in the order of their names. */
@@ -56,9 +103,9 @@ export const goodVersions = async (store: Store, app: string): Promise<string[]>
 };
 
 /**
- * An earlier release, checked file by file.
+ * An earlier release, checked file by file; where registries are signed, the record that was signed.
  *
- * @throws {ReleaseRefusal} when it is missing or incomplete
+ * @throws {ReleaseRefusal} when it is missing, incomplete or another one
  */
 export const releasedRemote = async (store: Store, app: string, version: string): Promise<DeployedRemote> => {
   if (isPreview(version))
@@ -69,6 +116,10 @@ export const releasedRemote = async (store: Store, app: string, version: string)
     const known = await goodVersions(store, app);
     const others = known.length > 0 ? `There are ${known.join(', ')}.` : 'It has no good release there.';
     throw new ReleaseRefusal(`${app} ${version} was never released to ${store.name}. ${others}`);
+  }
+  if (store.signer) {
+    const known = await knownIntegrity(store, app, version, (await readRegistry(store))?.registry);
+    if (known !== integrityOf(stored.content)) throw notReleased(app, version, store);
   }
   const record = remoteRecord.parse(JSON.parse(stored.content.toString()));
   for (const { path, integrity } of record.files) {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { LockHeld, withLock } from '@switchboard/tooling/lock';
 import { ReleaseRefusal } from '../release-refusal.ts';
@@ -99,6 +99,7 @@ export const createFolderStore = (folder: string, name = folder): Store => {
 
   return {
     name,
+    place: resolve(folder),
     read,
     write: async (path, content, condition) => {
       const target = placeOf(path);

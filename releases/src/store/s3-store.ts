@@ -89,6 +89,7 @@ export const createS3Store = async (place: S3Place): Promise<Store> => {
 
   return {
     name,
+    place: name,
     read,
     list,
     remove: async (within, last) => {

@@ -34,6 +34,8 @@ export interface Signer {
 export interface Store {
   /** Names the place in messages. */
   readonly name: string;
+  /** Tells it from every other store, whichever folder a command runs in. */
+  readonly place: string;
   /** Signs its registry, where the key is at hand. */
   readonly signer?: Signer | undefined;
   read(path: string): Promise<Stored | undefined>;

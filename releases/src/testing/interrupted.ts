@@ -44,6 +44,7 @@ export const interrupted = (store: Store, made: Made, at: Moment): Promise<void>
         isDead ? never : call(...args);
     const reached: Store = {
       name: store.name,
+      place: store.place,
       read: whileAlive(store.read),
       write: whileAlive(store.write),
       compress: whileAlive(store.compress),

@@ -14,6 +14,7 @@ const storeOf = (files: Map<string, Buffer>): Store => {
   };
   return {
     name: 'memory',
+    place: 'memory',
     read,
     write: async (path, content, condition) => {
       const there = files.get(safePath(path));

@@ -146,14 +146,15 @@ const skip = async (
   { reason, code }: Extract<ReminderPlan, { kind: 'skip' }>,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    if (code) await tell(tx, reminder, { state: 'failed', reason: { code } }, null, now());
+    const isTold = code !== undefined && (await isWanted(tx, reminder));
+    if (isTold) await tell(tx, reminder, { state: 'failed', reason: { code } }, null, now());
     await queue.end(reminder, { state: 'skipped', failure: reason }, tx);
   });
   wakeups.notify(reminder.workspaceId);
 };
 
 /** Every change of the booking holds the same lock. */
-const requireWanted = async (tx: Transaction, { bookingId, startsAt }: ReminderRow): Promise<void> => {
+const isWanted = async (tx: Transaction, { bookingId, startsAt }: ReminderRow): Promise<boolean> => {
   const [wanted] = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -165,7 +166,11 @@ const requireWanted = async (tx: Transaction, { bookingId, startsAt }: ReminderR
         inArray(bookings.status, REMINDED),
       ),
     );
-  if (!wanted) throw new NotWanted('The booking was cancelled or has moved');
+  return wanted !== undefined;
+};
+
+const requireWanted = async (tx: Transaction, reminder: ReminderRow): Promise<void> => {
+  if (!(await isWanted(tx, reminder))) throw new NotWanted('The booking was cancelled or has moved');
 };
 
 const afterFailure = async (

@@ -82,7 +82,6 @@ describe('the deployed version runs, and the page says that the preview has ende
     serve(undefined);
     await ended();
     await ended(`chat.${'0'.repeat(32)}`);
-    await ended('chat.../../evil');
   });
 
   test('when its record is not the published one', async () => {
@@ -107,6 +106,13 @@ describe('the deployed version runs, and the page says that the preview has ende
     serve(await sign(published()));
     expect((await open(undefined, key)).preview?.until).toBeDefined();
   });
+});
+
+// Specification 107.13
+test('an address that names no preview is forgotten, and its words are not shown', async () => {
+  window.history.replaceState(null, '', '/dashboard/chat?preview=chat.../../evil');
+  expect(await open(takePreview())).toEqual(deployment);
+  expect(takePreview()).toBeUndefined();
 });
 
 // Specification 107.12

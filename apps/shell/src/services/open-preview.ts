@@ -1,6 +1,7 @@
 import { PREVIEW_FILE, type PreviewRecord, previewAt, previewRecord } from '@switchboard/federation/preview';
 import { type DeployedRemote, type RemoteRecord, remoteRecord } from '@switchboard/federation/registry';
 import { isSignedBy } from '@switchboard/federation/signature';
+import { leavePreview } from './previews.ts';
 import type { ReadDeployment, Trust } from './trusted-deployment.ts';
 
 /** Milliseconds per file. */
@@ -38,7 +39,7 @@ const readEntry = async (preview: PreviewRecord, base: string): Promise<Deployed
 
 /**
  * Puts a preview in place of the deployed version of its app, in this page only. One that has ended, or cannot be trusted,
- * leaves the deployed version there.
+ * leaves the deployed version there. What names no preview is forgotten.
  *
  * @param parameter of the address: `chat.<id>`
  */
@@ -48,9 +49,12 @@ export const openPreview = async (
   trust: Trust,
 ): Promise<ReadDeployment> => {
   const wanted = previewAt(parameter);
-  const app = wanted?.app ?? parameter;
+  if (!wanted) {
+    leavePreview();
+    return deployment;
+  }
+  const { app } = wanted;
   try {
-    if (!wanted) throw new Error(`${parameter} is no preview`);
     const base = `/remotes/${wanted.app}/${wanted.version}/`;
     const preview = await readPreview(wanted, base, trust);
     const entry = await readEntry(preview, base);
