@@ -65,6 +65,21 @@ test.each(STORES)(
   },
 );
 
+// Specification 107.16
+test('a file that names another version, or another app, removes nothing', async () => {
+  const store = await createEmptyStore();
+  await release(releaseOf(store));
+  const { version } = await publish(store);
+  const file = `remotes/chat/${version}/preview.json`;
+  const written = JSON.parse(String((await store.read(file))?.content));
+  for (const named of [{ version: '1.0.0' }, { version: '..' }, { app: 'shell' }, { app: 'calendar' }]) {
+    await putLatest(store, file, Buffer.from(JSON.stringify({ ...written, ...named })));
+    const before = await everythingIn(store);
+    await removeEnded(store, undefined, MADE + 30 * DAY);
+    expect(await everythingIn(store)).toEqual(before);
+  }
+});
+
 describe('a preview', () => {
   const released = async () => {
     const store = await createEmptyStore();

@@ -535,6 +535,19 @@ await onOneDatabase((open) => {
     expect(await state()).toMatchObject({ attention: null });
   });
 
+  // Specification 110.4
+  test('a booking that was cancelled before it could be reminded of says nothing', async () => {
+    const { look, read, change } = await setUp({
+      booked: { conversation: null, customer_name: 'Olga', customer_phone: '+34600111222' },
+    });
+    await look(25);
+    await change({ conversation: null, status: 'cancelled' });
+    await look(24);
+    const after = await read();
+    expect(after.status).toBe('cancelled');
+    expect(after).not.toHaveProperty('reminder');
+  });
+
   // Specification 30.11
   test.each([
     ['a request that never left', { kind: 'message-refused', reason: REASONS.nothing_sent }],

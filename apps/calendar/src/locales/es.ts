@@ -57,7 +57,7 @@ export const es = {
       writing_forbidden: 'Telegram no permite enviar esto a este cliente',
       account_limited: 'Telegram no permite por ahora que la cuenta inicie chats nuevos',
       text_too_long: 'el texto es más largo de lo que permite Telegram',
-      messages_limited: 'Telegram no acepta mensajes hasta {{time}}',
+      messages_limited: 'Telegram no acepta mensajes hasta {{time}}; entonces se envía de nuevo',
       message_refused: 'Telegram lo ha rechazado ({{words}})',
       delivery_unknown: 'Telegram no lo ha confirmado',
       not_sent: 'no se ha podido enviar',

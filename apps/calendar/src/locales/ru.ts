@@ -58,7 +58,7 @@ export const ru = {
       writing_forbidden: 'Telegram не позволяет отправить это этому клиенту',
       account_limited: 'Telegram пока не позволяет аккаунту начинать новые чаты',
       text_too_long: 'текст длиннее, чем разрешает Telegram',
-      messages_limited: 'Telegram не принимает сообщения до {{time}}',
+      messages_limited: 'Telegram не принимает сообщения до {{time}}, затем отправим снова',
       message_refused: 'Telegram отказал ({{words}})',
       delivery_unknown: 'Telegram не подтвердил получение',
       not_sent: 'отправить не удалось',

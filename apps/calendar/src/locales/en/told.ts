@@ -23,7 +23,7 @@ export const toldTexts = {
       writing_forbidden: 'Telegram does not let this be sent to this customer',
       account_limited: 'Telegram does not let the account begin new chats for now',
       text_too_long: 'the text is longer than Telegram allows',
-      messages_limited: 'Telegram takes no messages until {{time}}',
+      messages_limited: 'Telegram takes no messages until {{time}}, then it is sent again',
       message_refused: 'Telegram refused it ({{words}})',
       delivery_unknown: 'Telegram did not confirm it',
       not_sent: 'it could not be sent',

@@ -170,7 +170,7 @@ describe('a booking in a popover', () => {
     [{ code: 'message_refused', words: 'TOPIC_CLOSED' }, 'Telegram refused it (TOPIC_CLOSED)'],
     [
       { code: 'messages_limited', until: '2026-11-20T15:05:00.000Z' },
-      'Telegram takes no messages until Friday, November 20, 4:05 PM',
+      'Telegram takes no messages until Friday, November 20, 4:05 PM, then it is sent again',
     ],
     [{ code: 'of_a_newer_server' }, undefined],
   ])('says why its reminder did not arrive: %j', async (reason, why) => {
