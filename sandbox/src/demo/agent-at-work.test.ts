@@ -5,7 +5,8 @@ let demo: ServedDemo;
 let agent: { id: string };
 
 beforeAll(async () => {
-  demo = await serveDemo({ MODEL_TIMEOUT: '1' });
+  // One fault is a model that hangs; a busy machine must not look like it.
+  demo = await serveDemo({ MODEL_TIMEOUT: '4' });
   [agent] = await demo.get('/messaging/agents/');
   // The test sends single messages, so the agent need not wait for more.
   await demo.patch(`/messaging/agents/${agent.id}/intelligence/`, { reply_delay: 0 });
