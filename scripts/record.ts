@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot } from '@switchboard/tooling/repository';
-import { freePort } from '@switchboard/tooling/testing/free-port';
 import { recordingOf, writtenAs } from '../releases/src/candidate/recording.ts';
 import { ownRemotes } from '../releases/src/cli/own-apps.ts';
 import { recordScreens } from '../releases/src/gate/record-screens.ts';
 import { withChromium } from '../releases/src/gate/with-chromium.ts';
+import { listenLocally } from '../releases/src/listen-locally.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../sandbox/src/identity/demo-users.ts';
 
 // Records what the backend of the demo answers to the screens of an app.
@@ -25,7 +26,10 @@ const ready = (suite: ChildProcess, words: string) =>
   });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-record-'));
-const port = String(await freePort());
+// A port that is free at the moment.
+const probe = await listenLocally(createServer());
+const { port } = new URL(probe.origin);
+await probe.close();
 const suite = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], {
   cwd: inRoot(),
   env: { ...process.env, PORT: port, DATA_DIR: join(dataDir, 'data') },

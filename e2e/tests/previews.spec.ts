@@ -5,7 +5,7 @@ import { preview } from '../../releases/src/commands/preview.ts';
 import { publishPages } from '../../releases/src/commands/publish-pages.ts';
 import type { LocalServer } from '../../releases/src/listen-locally.ts';
 import { baseOf } from '../../releases/src/registry/paths.ts';
-import { writeNewKey, openSigner } from '../../releases/src/registry/signer.ts';
+import { openSigner, writeNewKey } from '../../releases/src/registry/signer.ts';
 import { createFolderStore } from '../../releases/src/store/folder-store.ts';
 import { putLatest } from '../../releases/src/store/put.ts';
 import type { Store } from '../../releases/src/store/store.ts';
