@@ -35,6 +35,9 @@ export const UNIT_FILE: TimeLimit = {
     'server/src/foreign-ids.test.ts': 25,
     // Each call of the contract, in five states of its user.
     'server/src/half-states.test.ts': 25,
+    // Servers on both databases, and two on one.
+    'server/src/tracing/traces.test.ts': 30,
+    'server/src/db/durability.test.ts': 15,
     'sandbox/src/identity/identity.test.ts': 25,
     // Compiles the server, and starts its programs.
     'scripts/production/assemble.test.ts': 30,
