@@ -29,6 +29,6 @@ export const runPreview = async (
     author: await releaseAuthor(inRoot(), message),
     days,
   });
-  print(`Open this path on the dashboard to see it, until ${expires.slice(0, 10)}. Nobody else sees it:`);
+  print(`Until ${expires.slice(0, 10)}, this path of the dashboard shows it to those who have the path:`);
   print(`  ${path}`);
 };

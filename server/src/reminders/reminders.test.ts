@@ -537,11 +537,10 @@ await onOneDatabase((open) => {
 
   // Specification 110.4
   test('a booking that was cancelled before it could be reminded of says nothing', async () => {
-    const { look, read, change } = await setUp({
-      booked: { conversation: null, customer_name: 'Olga', customer_phone: '+34600111222' },
-    });
+    const booked = { conversation: null, customer_name: 'Olga', customer_phone: '+34600111222' };
+    const { look, read, change } = await setUp({ booked });
     await look(25);
-    await change({ conversation: null, status: 'cancelled' });
+    await change({ ...booked, status: 'cancelled' });
     await look(24);
     const after = await read();
     expect(after.status).toBe('cancelled');
