@@ -66,7 +66,7 @@ test('the tab of a signed preview shows it, says so and leaves it; other tabs se
   await page.reload();
   expect(await shown(page)).toBe(version);
   expect(await shown(await open(context))).toBe('1.0.0');
-  await mark.getByRole('button', { name: 'Leave the preview' }).click();
+  await mark.getByRole('button', { name: 'Close' }).click();
   await expect(mark).toHaveCount(0);
   expect(await shown(page)).toBe('1.0.0');
 });

@@ -69,7 +69,7 @@ test('it has no other version to fall back to, and an app that is switched off s
 });
 
 // Specification 107.13
-describe('the deployed version runs, and the page says that the preview has ended,', () => {
+describe('the deployed version runs, and the page says that the preview is not available,', () => {
   const ended = async (parameter?: string, key?: string) =>
     expect(await open(parameter, key)).toEqual({ ...deployment, preview: { app: expect.any(String) } });
 

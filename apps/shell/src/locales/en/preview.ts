@@ -1,6 +1,6 @@
 export const preview = {
   title: 'Preview',
   active: 'Preview of {{app}}, until {{until}}',
-  ended: 'The preview of {{app}} has ended, or cannot be opened',
-  leave: 'Leave the preview',
+  unavailable: 'Preview of {{app}} not available',
+  leave: 'Close',
 };

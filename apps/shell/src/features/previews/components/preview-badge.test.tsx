@@ -22,15 +22,15 @@ test('the page says that it is a preview and until when, and leaves it', async (
   sessionStorage.setItem('switchboard:preview', 'chat.3f');
   const reload = open({ app: 'chat', until: '2026-12-05T12:00:00.000Z' });
   expect(mark()).toMatch(/^Preview of chat, until Dec 5, 2026/);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave the preview' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(sessionStorage.length).toBe(0);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 // Specification 107.13
-test('the page says that a preview has ended', () => {
+test('the page says that a preview is not available', () => {
   open({ app: 'chat' });
-  expect(mark()).toMatch(/^The preview of chat has ended/);
+  expect(mark()).toMatch(/^Preview of chat not available/);
 });
 
 test('other pages have no mark', () => {

@@ -7,7 +7,7 @@ import { useLateTexts } from '../../../ui/use-late-texts.ts';
 
 const TEXTS = { preview: texts };
 
-/** Says on every screen that this tab shows a preview, or that it has ended, with a button that leaves it. */
+/** Says on every screen that this tab shows a preview, or that there is none, with a button that leaves it. */
 export const PreviewBadge = () => {
   const { t, i18n } = useLateTexts(TEXTS);
   const { deployment, hostPage } = useServices();
@@ -25,7 +25,7 @@ export const PreviewBadge = () => {
     <PageBadge
       title={t('preview.title')}
       icon="settings"
-      text={until ? t('preview.active', { app, until }) : t('preview.ended', { app })}
+      text={until ? t('preview.active', { app, until }) : t('preview.unavailable', { app })}
       action={t('preview.leave')}
       onAction={leave}
     />
