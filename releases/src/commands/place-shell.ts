@@ -2,7 +2,7 @@ import type { ShellCandidate } from '../candidate/read-shell.ts';
 import { keptFiles } from '../candidate/read-shell.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { PAGE, REGISTRY, SHELL } from '../registry/paths.ts';
-import { noteSerial, signed } from '../registry/signing.ts';
+import { writeRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
@@ -33,10 +33,8 @@ export const placeShell = async (
   await upload(store, keptFiles(candidate), `shell ${version}`);
   await writeReleaseRecord(store, { app: SHELL, version, ...author });
   await requirePages(store, version);
-  const registry = await signed(store, { schema: 1, shell: { version, ...record }, remotes: [] });
-  const content = Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
-  if ((await store.write(REGISTRY, content, { absent: true })) === 'written')
-    await noteSerial(store, registry);
+  const registry = { schema: 1, shell: { version, ...record }, remotes: [] };
+  await writeRegistry(store, registry, { absent: true });
   await publishPages(store);
   return version;
 };

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Page } from 'playwright-core';
 import { watchLoops } from './watch-loops.ts';
 
@@ -11,26 +12,15 @@ export type WithinLimit = <T>(step: string, work: () => Promise<T>) => Promise<T
 export const createLimit = async (page: Page, limit: number): Promise<WithinLimit> => {
   const busyPlace = await watchLoops(page);
   return async (step, work) => {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<'too long'>((resolve) => {
-      timer = setTimeout(resolve, limit, 'too long');
-    });
-    const done = work().then(
-      (result) => ({ result }),
-      (error: unknown) => {
-        if (error instanceof Error && error.name === 'TimeoutError')
-          throw new Hangs(`it took too long while ${step}`);
-        throw error;
-      },
-    );
-    // The page is closed afterwards, which ends what waits for it.
-    done.catch(() => undefined);
+    const late = new Hangs();
     try {
-      const outcome = await Promise.race([done, tooLong]);
-      if (outcome !== 'too long') return outcome.result;
-    } finally {
-      clearTimeout(timer);
+      return await withTimeLimit(limit, () => late, work);
+    } catch (error) {
+      if (error === late)
+        throw new Hangs(`it did not answer for ${limit / 1000} s while ${step}: ${await busyPlace()}`);
+      if (error instanceof Error && error.name === 'TimeoutError')
+        throw new Hangs(`it took too long while ${step}`);
+      throw error;
     }
-    throw new Hangs(`it did not answer for ${limit / 1000} s while ${step}: ${await busyPlace()}`);
   };
 };

@@ -1,6 +1,6 @@
 import { isSignedBy, signedFields } from '@switchboard/federation/signature';
 import { ReleaseRefusal } from '../release-refusal.ts';
-import type { Store } from '../store/store.ts';
+import type { Condition, Store } from '../store/store.ts';
 import { REGISTRY } from './paths.ts';
 import { type RegistryDocument, readRegistry } from './read-registry.ts';
 
@@ -40,15 +40,20 @@ export const requireKey = async (store: Store): Promise<void> => {
 };
 
 /** A registry with the next serial number and a signature, if its store has a signer. */
-export const signed = async (
-  { place, signer }: Store,
-  document: RegistryDocument,
-): Promise<RegistryDocument> => {
+const signed = async ({ place, signer }: Store, document: RegistryDocument): Promise<RegistryDocument> => {
   if (!signer) return document;
   const serial = Math.max(serialOf(document), await signer.highest(place)) + 1;
   return signer.sign({ ...document, serial, signedAt: new Date().toISOString() });
 };
 
-/** Remembers that a registry was written. */
-export const noteSerial = async ({ place, signer }: Store, document: RegistryDocument): Promise<void> =>
-  signer?.note(place, serialOf(document));
+/** Signs a registry, and writes it on a condition. Its serial number is remembered once it is written. */
+export const writeRegistry = async (
+  store: Store,
+  document: RegistryDocument,
+  condition: Condition,
+): Promise<'written' | 'conflict'> => {
+  const next = await signed(store, document);
+  const written = await store.write(REGISTRY, Buffer.from(`${JSON.stringify(next, null, 2)}\n`), condition);
+  if (written === 'written') await store.signer?.note(store.place, serialOf(next));
+  return written;
+};
