@@ -7,7 +7,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type BookingConfirmation, bookings, type Undelivered } from '../db/schema/booking.ts';
+import { type BookingConfirmation, bookings, type UnreachedReason } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';
 import { conversations, messages } from '../db/schema/messaging.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -51,7 +51,7 @@ const RETRY = 60_000;
 
 type Kind = BookingConfirmation['kind'];
 /** What became of a message that a server tried to send. */
-type Outcome = Pick<BookingConfirmation, 'state'> & { reason?: Undelivered };
+type Outcome = Pick<BookingConfirmation, 'state'> & { reason?: UnreachedReason };
 type Confirmation = JobOf<typeof confirmations>;
 type ConfirmationQueue = Queue<typeof confirmations>;
 

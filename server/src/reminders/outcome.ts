@@ -1,4 +1,4 @@
-import type { Undelivered } from '../db/schema/booking.ts';
+import type { UnreachedReason } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { TelegramFailed, type TelegramFailure } from '../telegram/failure.ts';
 import { REASONS } from '../telegram/reasons.ts';
@@ -14,7 +14,7 @@ export type FailedSend =
    * that Telegram asked for a pause that a person notices.
    */
   | { kind: 'again'; wait: number; attempts: number; isLimited: boolean }
-  | { kind: 'over'; state: 'failed' | 'unknown'; failure: string; reason: Undelivered };
+  | { kind: 'over'; state: 'failed' | 'unknown'; failure: string; reason: UnreachedReason };
 
 const again = (wait = RETRY, attempts = 0): FailedSend => ({
   ...{ kind: 'again', wait, attempts },
@@ -22,7 +22,7 @@ const again = (wait = RETRY, attempts = 0): FailedSend => ({
 });
 
 /** Why it did not arrive, in words of ours by their code, or in those of Telegram. */
-const reasonOf = (failure: TelegramFailure): Undelivered => {
+const reasonOf = (failure: TelegramFailure): UnreachedReason => {
   const { code } = refusalOf(failure);
   const isForeign = code === 'message_refused' && 'reason' in failure;
   return { code, ...(isForeign && { words: wordsOfTelegram(failure.reason) }) };

@@ -4,7 +4,7 @@ import { nextChange } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type BookingReminder, bookings, type Undelivered } from '../db/schema/booking.ts';
+import { type BookingReminder, bookings, type UnreachedReason } from '../db/schema/booking.ts';
 import { conversations } from '../db/schema/messaging.ts';
 import { type ReminderRow, reminders } from '../db/schema/reminders.ts';
 import type { Wakeups } from '../db/wakeups.ts';
@@ -202,7 +202,7 @@ const finish = async (
   { db, queue, wakeups, now }: Sending,
   reminder: Reminder,
   end: End,
-  { calledTo = null, ...why }: { calledTo?: string | null; reason?: Undelivered } = {},
+  { calledTo = null, ...why }: { calledTo?: string | null; reason?: UnreachedReason } = {},
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await tell(tx, reminder, { state: end.state, ...why }, calledTo, now());

@@ -44,7 +44,7 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
   price: wire.price ?? null,
 });
 
-const undeliveredOf = ({ reason }: Pick<NonNullable<WireBooking['reminder']>, 'reason'>) =>
+const reasonOf = ({ reason }: Pick<NonNullable<WireBooking['reminder']>, 'reason'>) =>
   reason && {
     reason: {
       code: reason.code,
@@ -85,7 +85,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     reminder: wire.reminder
       ? {
           ...{ state: wire.reminder.state, answer: wire.reminder.answer ?? null },
-          ...undeliveredOf(wire.reminder),
+          ...reasonOf(wire.reminder),
         }
       : null,
     version: wire.version ?? undefined,
@@ -95,7 +95,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     ...(wire.confirmation && {
       confirmation: {
         ...{ kind: wire.confirmation.kind, state: wire.confirmation.state, at: wire.confirmation.at },
-        ...undeliveredOf(wire.confirmation),
+        ...reasonOf(wire.confirmation),
       },
     }),
     ...(wire.series && { series: { id: wire.series.id } }),

@@ -137,7 +137,7 @@ const bookedItem = z.object({
 });
 
 /** Why an automatic message did not reach the customer, or not yet. */
-const undelivered = z.looseObject({
+const unreachedReason = z.looseObject({
   /** The code of a refusal, or `no_conversation`, or `not_sent` after errors of the server. */
   code: z.string(),
   /** Telegram's own words, for `message_refused`. */
@@ -154,7 +154,7 @@ const bookingReminder = z.looseObject({
   at: z.string(),
   /** The customer's, by a button or in words. */
   answer: z.nullish(z.enum(['yes', 'no'])),
-  reason: z.nullish(undelivered),
+  reason: z.nullish(unreachedReason),
 });
 
 /** What the customer was told last about the booking, and when. An extension of the base contract. */
@@ -164,7 +164,7 @@ const bookingConfirmation = z.looseObject({
   state: z.enum(['sent', 'failed', 'unknown']),
   /** ISO 8601. */
   at: z.string(),
-  reason: z.nullish(undelivered),
+  reason: z.nullish(unreachedReason),
 });
 
 /**

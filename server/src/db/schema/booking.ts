@@ -81,7 +81,7 @@ export type BookingDiscount = {
 };
 
 /** The reason why an automatic message did not reach the customer. */
-export type Undelivered = {
+export type UnreachedReason = {
   /** Code of the refusal, or `no_conversation`, or `not_sent` after errors of the server. */
   code: string;
   /** Telegram's own words, if the code has none. */
@@ -97,7 +97,7 @@ export type BookingReminder = {
   /** ISO 8601. */
   at: string;
   answer: 'yes' | 'no' | null;
-  reason?: Undelivered;
+  reason?: UnreachedReason;
 };
 
 /** What the customer was told last about a booking. */
@@ -107,7 +107,7 @@ export type BookingConfirmation = {
   state: 'sent' | 'failed' | 'unknown';
   /** ISO 8601. */
   at: string;
-  reason?: Undelivered;
+  reason?: UnreachedReason;
 };
 
 /** Bookings that repeat: the rule, and what the next of them has. Each of them is a row of `bookings`. */
