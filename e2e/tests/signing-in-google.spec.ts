@@ -72,15 +72,17 @@ test('Google is the only social provider', { tag: '@signing-in' }, async ({ page
 test('a visit without a sign-in does not load the identity provider', { tag: '@signing-in' }, async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  const loading: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loading.push(response.text());
   });
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((script) => script.includes('identitytoolkit.googleapis.com'))).toEqual([]);
+  expect(loading.length).toBeGreaterThan(0);
+  expect(
+    (await Promise.all(loading)).filter((script) => script.includes('identitytoolkit.googleapis.com')),
+  ).toEqual([]);
 });
 
 test.describe('with a separate project', () => {

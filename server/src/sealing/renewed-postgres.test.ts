@@ -13,7 +13,7 @@ import { bots } from '../db/schema/telegram.ts';
 import { masterKey } from '../secrets/master-key.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { openToken } from '../telegram/bot-secrets.ts';
-import { postgresForTests } from '../testing/databases.ts';
+import { newPostgresForTests } from '../testing/databases.ts';
 import { findInFiles } from '../testing/find-in-files.ts';
 import { storePlainSecrets, usePlainSecrets } from '../testing/secret-rows.ts';
 import { reEncrypt } from './re-encrypt.ts';
@@ -21,7 +21,7 @@ import { renewSecrets } from './renew-command.ts';
 
 const [firstKey, secondKey] = [randomBytes(32), randomBytes(32)];
 const [first, second] = [masterKey(firstKey), masterKey(secondKey)];
-const postgres = await postgresForTests();
+const postgres = await newPostgresForTests();
 const dataDir = tmpdir();
 /** Enough that a command is still at work when some are encrypted. */
 const BOTS = 100;

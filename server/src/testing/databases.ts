@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { rounds } from '@switchboard/tooling/testing';
 import { sql } from 'drizzle-orm';
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { type Connection, connect, createDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createLocalWakeups } from '../db/wakeups.ts';
@@ -55,6 +55,17 @@ export const postgresForTests = async (): Promise<PrivatePostgres | undefined> =
   if (binaries === undefined) return undefined;
   postgres ??= startPrivatePostgres(binaries);
   return postgres;
+};
+
+/** A Postgres without the databases of other test files, for tests that read its folder; it ends after the file. */
+export const newPostgresForTests = async (): Promise<PrivatePostgres | undefined> => {
+  const given = process.env.DATABASE_TEST_URL;
+  if (given !== undefined) return usePostgres(given);
+  const binaries = await findPostgres();
+  if (binaries === undefined) return undefined;
+  const started = await startPrivatePostgres(binaries);
+  afterAll(() => started.stop());
+  return started;
 };
 
 let template: Promise<string> | undefined;

@@ -234,7 +234,7 @@ test('the secret address is shown once, and revoked after a question', async () 
   await screen.findByText('Revoke the address?');
   fireEvent.click(screen.getAllByText('Revoke').at(-1) ?? address);
   await screen.findByText('Create an address');
-  expect(screen.queryByLabelText('Secret address')).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText('Secret address')).toBeNull());
   expect(calls).toEqual(['create', 'revoke']);
 });
 
