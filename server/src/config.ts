@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { relative, resolve } from 'node:path';
 import { type UsageLimits, usageLimits } from '@switchboard/api-client';
 import { PUBLIC_KEY } from '@switchboard/federation/signature';
-import { type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
+import { isS3Address, type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { z } from 'zod';
 import { type ServiceAccount, serviceAccount } from './identity/service-account.ts';
 import { type LimitTable, limitChanges, limitsWith } from './limits/table.ts';
@@ -81,7 +81,13 @@ const environment = z.object({
     .refine((address) => address === undefined || s3PlaceOf(address) !== undefined, {
       error: 'must be s3://bucket/folder',
     }),
-  DELETIONS_DIR: z.string().min(1).optional(),
+  DELETIONS_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .refine((place) => place === undefined || !isS3Address(place) || s3PlaceOf(place) !== undefined, {
+      error: 'must be a folder or s3://bucket/folder',
+    }),
   SECRETS_KEY: z.string().optional(),
   SECRETS_KEY_FILE: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -286,8 +292,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where deletions are listed, so that a restored backup repeats them. */
-  deletionsDir: string;
+  /** Where deletions are listed, so that a restored backup repeats them: what `openTarget` takes. */
+  deletions: string;
   databaseUrl?: string | undefined;
   /** Where files are stored; in a folder of `dataDir` by default. */
   filesStore?: S3Place | undefined;
@@ -371,7 +377,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
     port: settings.PORT,
     host: settings.BIND_ADDRESS,
     dataDir: resolve(settings.DATA_DIR),
-    deletionsDir: deletionsDirOf(settings),
+    deletions: deletionsOf(settings),
     databaseUrl: settings.DATABASE_URL,
     filesStore: filesStoreOf(settings),
     masterKeys: sandboxIdentity ? sandboxKeysOf(settings) : masterKeysOf(settings),
@@ -416,7 +422,7 @@ export const readConfig = (env: Env, sandboxIdentity?: IdentityConfig): Config =
 };
 
 /** Where the data are. */
-export type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'deletionsDir' | 'filesStore'>;
+export type Places = Pick<Config, 'databaseUrl' | 'dataDir' | 'deletions' | 'filesStore'>;
 
 /**
  * Reads the settings of the commands that work on the data without a server.
@@ -432,7 +438,7 @@ export const readPlaces = (env: Env): Places => {
   return {
     databaseUrl,
     dataDir: resolve(dataDir),
-    deletionsDir: deletionsDirOf(parsed.data),
+    deletions: deletionsOf(parsed.data),
     filesStore: filesStoreOf(parsed.data),
   };
 };
@@ -454,11 +460,11 @@ const filesStoreOf = ({
   address === undefined ? undefined : s3PlaceOf(address);
 
 /** Outside of the data folder: who loses that keeps the list. */
-const deletionsDirOf = ({
+const deletionsOf = ({
   DATA_DIR: dataDir,
-  DELETIONS_DIR: folder,
+  DELETIONS_DIR: place = `${resolve(dataDir)}.deletions`,
 }: Pick<z.output<typeof environment>, 'DATA_DIR' | 'DELETIONS_DIR'>): string =>
-  resolve(folder ?? `${resolve(dataDir)}.deletions`);
+  isS3Address(place) ? place : resolve(place);
 
 const identityOf = (settings: z.output<typeof environment>): IdentityConfig => ({
   projectId: required('FIREBASE_PROJECT_ID', settings.FIREBASE_PROJECT_ID),

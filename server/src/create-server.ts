@@ -58,7 +58,7 @@ import { wireSeries } from './series/wire.ts';
 import type { ServerOptions } from './server-options.ts';
 import { visitOf } from './sessions/visit.ts';
 import { wireSignals } from './signals/wire.ts';
-import { folderTarget } from './targets/folder-target.ts';
+import { openTarget } from './targets/open-target.ts';
 import { wireTeaching } from './teaching/wire.ts';
 import { wireTelegram } from './telegram/wire.ts';
 import { openTracing } from './tracing/open-tracing.ts';
@@ -119,7 +119,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await useApiConventions(api);
       useForeignPages(api, config);
       const secrets = createSecrets(config.masterKeys);
-      const deletionList = createDeletionList(folderTarget(config.deletionsDir), now);
+      const deletionList = createDeletionList(openTarget(config.deletions), now);
       const kernel: Kernel = {
         ...{ api, config, db, wakeups, secrets, now, audit, deletionList, figures, tracer },
         log: api.log,

@@ -26,7 +26,7 @@ const start = async () => {
   if (config.timeZones !== undefined) loadZones(await readZones(config.timeZones));
   await requireFreePort(config);
   await closeDataFolder(config.dataDir);
-  await requireWritable(config.deletionsDir);
+  await requireWritable(config.deletions);
   const connection = await connect(config);
   // Not before: a migration of the embedded database holds the event loop.
   const watchdog = startWatchdog(config);

@@ -10,6 +10,9 @@ export interface S3Place {
   region?: string | undefined;
 }
 
+/** Whether an address is meant to be that of a bucket, and not a folder. */
+export const isS3Address = (address: string): boolean => address.startsWith('s3:');
+
 /** @param address `s3://bucket/folder?endpoint=https://…&region=…` @returns undefined when it names no bucket */
 export const s3PlaceOf = (address: string): S3Place | undefined => {
   if (!URL.canParse(address)) return undefined;

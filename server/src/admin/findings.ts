@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { diskOf } from '../files/disk.ts';
@@ -5,6 +6,7 @@ import { openFileStore } from '../files/open-file-store.ts';
 import { lookAtPlaces } from '../readiness/parts.ts';
 import { countStalled } from '../readiness/stalled.ts';
 import { countOthers } from '../sealing/re-encrypt.ts';
+import { openTarget } from '../targets/open-target.ts';
 import type { AdminDeps } from './deps.ts';
 import { stuckJobs } from './jobs.ts';
 
@@ -71,11 +73,19 @@ export const settingsFindings = (config: Config): Finding[] => {
 
 /** What hinders files. */
 export const placeFindings = async (
-  config: Pick<Config, 'dataDir' | 'diskFloor' | 'filesStore'>,
+  config: Pick<Config, 'dataDir' | 'deletions' | 'diskFloor' | 'filesStore'>,
 ): Promise<Finding[]> => {
   const places = { store: openFileStore(config), disk: diskOf(config) };
   const { files, disk } = await lookAtPlaces(places);
+  const listed = await openTarget(config.deletions)
+    .write('doctor', Readable.from([Buffer.from('The doctor could write here.')]))
+    .then(
+      () => true,
+      () => false,
+    );
   const found = [
+    !listed &&
+      fault('Nothing can be written to DELETIONS_DIR: no person can delete, and no session be ended'),
     files !== 'ok' && fault('The store of files does not answer, or its folder cannot be written'),
     disk !== 'ok' && fault('Less of the disk is free than DISK_FLOOR: no files are taken'),
   ];

@@ -41,7 +41,7 @@ const stored = async (entries: readonly Entry[], key?: BackupKey) => {
 const options = async (changes: Partial<RestoreOptions> = {}): Promise<RestoreOptions> => {
   const folder = await temporaryFolder();
   return {
-    ...{ databaseUrl: undefined, dataDir: join(folder, 'data'), deletionsDir: join(folder, 'deletions') },
+    ...{ databaseUrl: undefined, dataDir: join(folder, 'data'), deletions: join(folder, 'deletions') },
     ...{ masterKeys: [keyForTests()], newKeyFile: undefined, openWith: undefined, withoutKey: false },
     ...changes,
   };

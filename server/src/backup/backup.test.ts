@@ -88,12 +88,12 @@ const tests = (newPlaces: NewPlaces) => {
       expect((await leaver.browser.call('POST', '/own-data/deletion/')).status).toBe(200);
       await server.close();
 
-      const fresh = { ...(await newPlaces()), deletionsDir: places.deletionsDir };
+      const fresh = { ...(await newPlaces()), deletions: places.deletions };
       const later = () => now + 2 * HOUR;
       // As a restore leaves it that was killed.
       await mkdir(restoringIn(fresh.dataDir), { recursive: true });
       await mkdir(join(fresh.dataDir, 'files', 'ab'), { recursive: true });
-      const newKeyFile = join(fresh.deletionsDir, '..', 'secrets.key');
+      const newKeyFile = join(fresh.deletions, '..', 'secrets.key');
       const { repeated } = await restoreBackup(
         optionsFor(fresh, { now: later, masterKeys: undefined, newKeyFile }),
         { ...stored, openWith },
@@ -155,7 +155,7 @@ test.runIf(rounds(false, true))(
   'a stopped embedded database is backed up by the command; without encryption its key is not inside',
   async () => {
     const folder = await temporaryFolder();
-    const places = { dataDir: join(folder, 'data'), deletionsDir: join(folder, 'deletions') };
+    const places = { dataDir: join(folder, 'data'), deletions: join(folder, 'deletions') };
     await (await connect(places)).close();
     const { stored } = await backUp(places);
     const { manifest, keys } = await checkBackup(stored);

@@ -17,7 +17,7 @@ afterAll(() => s3.close());
 
 const newPlaces = async () => ({
   ...{ databaseUrl: undefined, filesStore: undefined },
-  ...{ dataDir: await temporaryFolder(), deletionsDir: await temporaryFolder() },
+  ...{ dataDir: await temporaryFolder(), deletions: await temporaryFolder() },
 });
 
 // Specification 102.9

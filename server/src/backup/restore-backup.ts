@@ -13,7 +13,7 @@ import { createDeletionList } from '../deletion-list/deletion-list.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { parseMasterKeys } from '../secrets/master-key.ts';
-import { folderTarget } from '../targets/folder-target.ts';
+import { openTarget } from '../targets/open-target.ts';
 import { DamagedArchive, type Part } from './archive.ts';
 import type { RestoreConfig } from './backup-config.ts';
 import { type Manifest, NAMES } from './manifest.ts';
@@ -38,7 +38,7 @@ export interface RestoreOptions extends RestoreConfig {
  * @throws BadSetting when the place is not empty, or the backup does not fit it; nothing was changed then
  */
 export const restoreBackup = async (options: RestoreOptions, stored: Stored): Promise<Restored> => {
-  const { dataDir, databaseUrl, deletionsDir } = options;
+  const { dataDir, databaseUrl, deletions } = options;
   const checked = await checkBackup(stored);
   await refuseMisfit(options, checked);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -54,7 +54,7 @@ export const restoreBackup = async (options: RestoreOptions, stored: Stored): Pr
     let repeated: number;
     try {
       await settleRestored(db, options.now ?? Date.now);
-      repeated = await repeatDeletions(db, await createDeletionList(folderTarget(deletionsDir)).read());
+      repeated = await repeatDeletions(db, await createDeletionList(openTarget(deletions)).read());
     } finally {
       await close();
     }

@@ -6,8 +6,8 @@ import { BadSetting } from '../config.ts';
 
 /** The entries of a data folder, by the part of their names before the first dot; a disk brings the last one. */
 const OURS = new Set([
-  ...['admin', 'db', 'exports', 'files', 'lock', 'restoring', 'sandbox', 'snapshots', 'socket', 'uploads'],
-  'lost+found',
+  ...['admin', 'db', 'exports', 'files', 'handover', 'lock', 'restoring', 'sandbox', 'snapshots', 'socket'],
+  ...['uploads', 'lost+found'],
 ]);
 
 /** The folder of a restore that has not ended. */

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { RETENTION_MONTHS } from '@switchboard/api-client';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import type { Target } from '../targets/target.ts';
 
 const workspace = z.uuid();
@@ -33,9 +34,14 @@ export type Deletion = z.output<typeof deletion>;
  * An entry is written before the database forgets, because an entry too many repeats a deletion that was asked for.
  */
 export const createDeletionList = (target: Target, now: Clock = Date.now) => ({
-  add: (entry: Deletion): Promise<void> => {
+  /** @throws FilesUnavailable when it cannot be written */
+  add: async (entry: Deletion): Promise<void> => {
     const name = `${new Date(now()).toISOString().replaceAll(':', '-')}-${crypto.randomUUID()}.json`;
-    return target.write(name, toBytes(entry));
+    try {
+      await target.write(name, toBytes(entry));
+    } catch (cause) {
+      throw new FilesUnavailable('The list of deletions cannot be written', { cause });
+    }
   },
   /** All entries, in the order of their times. */
   read: async (): Promise<Deletion[]> => {

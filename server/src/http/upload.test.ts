@@ -5,7 +5,8 @@ import { temporaryFolder } from '@switchboard/tooling/testing';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readUpload, sweepUploads } from './upload.ts';
+import { readUpload } from './upload.ts';
+import { sweepUploads } from './upload-sweeps.ts';
 
 let folder: string;
 beforeEach(async () => {

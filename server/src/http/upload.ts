@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
@@ -142,16 +142,4 @@ const store = async (part: MultipartFile, path: string): Promise<UploadedFile> =
 const textOf = ({ fieldname, value, valueTruncated }: MultipartValue): unknown => {
   if (!valueTruncated) return value;
   throw new Refusal('too_large', { field: fieldname, limit: MAX_FIELD_BYTES });
-};
-
-/** In milliseconds; no upload takes this long. */
-const STALE = 3_600_000;
-
-/** Removes files that a crash left in the folder of uploads. */
-export const sweepUploads = async (directory: string): Promise<void> => {
-  for (const name of await readdir(directory)) {
-    const path = join(directory, name);
-    const written = await stat(path).catch(() => undefined);
-    if (written !== undefined && written.mtimeMs < Date.now() - STALE) await rm(path, { force: true });
-  }
 };

@@ -1,5 +1,7 @@
 import { MINUTE } from '@switchboard/common/time/durations';
-import { sweepUploads } from '../http/upload.ts';
+import { sweepHandover } from '../files/handover.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { createUploadSweeps } from '../http/upload-sweeps.ts';
 import type { Kernel } from '../kernel.ts';
 import { botPictureRoute } from './bot-picture.ts';
 import { createLibrary } from './library.ts';
@@ -7,11 +9,12 @@ import { createPictures } from './pictures.ts';
 import { type MediaDeps, mediaRoutes } from './routes.ts';
 
 export const wireMedia = (
-  { api, db, wakeups, now }: Kernel,
+  { api, config, db, wakeups, now, log }: Kernel,
   needs: Pick<MediaDeps, 'files' | 'telegram' | 'fetchLimits'>,
 ) => {
   const pictures = createPictures();
   const { uploadDir } = api.guards;
+  const handed = openFileStore(config, 'handover');
   const library = createLibrary({
     ...{ db, files: needs.files, wakeups, pictures, now },
     directory: uploadDir,
@@ -21,11 +24,12 @@ export const wireMedia = (
   return {
     library,
     pictures,
+    services: [createUploadSweeps(uploadDir, log)],
     sweeps: [
       {
         name: 'files',
         every: 10 * MINUTE,
-        run: () => Promise.all([library.sweep(), sweepUploads(uploadDir)]),
+        run: () => Promise.all([library.sweep(), sweepHandover(handed, now())]),
       },
     ],
   };

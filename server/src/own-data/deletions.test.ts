@@ -150,9 +150,9 @@ await onEachDatabase((open) => {
       // The audit trail, and the list of deletions for a restore, keep ids that name no one any more.
       const isId = marker !== 'cleo';
       expect(await tablesWith(here.server, marker)).toEqual(isId ? ['security_events'] : []);
-      const { deletionsDir } = here.server.config;
+      const { deletions } = here.server.config;
       const files = await filesWith(here.server, marker);
-      expect(files.filter((path) => !isId || !path.startsWith(deletionsDir))).toEqual([]);
+      expect(files.filter((path) => !isId || !path.startsWith(deletions))).toEqual([]);
     }
     expect(here.server.telegram.ended).toContain(`${owner.id} ${owner.accountId}`);
     expect(here.server.telegram.ended).not.toContain(`${other.id} ${other.accountId}`);

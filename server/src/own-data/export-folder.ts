@@ -3,37 +3,44 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isFileError } from '@switchboard/tooling/file-error';
 import { isUuid } from '../db/ids.ts';
+import { type FileStore, WHOLE } from '../files/file-store.ts';
 
 /** Milliseconds for which a file may be here before its row. */
 const YOUNG = 3_600_000;
 
 /** The zip files of exports, by their ids. */
-export const createExportFolder = (directory: string) => {
+export interface ExportFiles {
+  /** Stores what `make` writes to a path. @returns what it returns */
+  write<T>(id: string, make: (path: string) => Promise<T>): Promise<T>;
+  /** Undefined when there is no such file. */
+  read(id: string): Promise<Readable | undefined>;
+  /** Removing a missing file is not an error. */
+  remove(id: string): Promise<void>;
+  /** The ids of files that have to have a row. */
+  list(): Promise<string[]>;
+}
+
+/** Keeps them in a folder, where they are written. */
+export const createExportFolder = (directory: string): ExportFiles => {
   const pathOf = (id: string): string => {
     if (!isUuid(id)) throw new Error('The id of an export must be a uuid');
     return join(directory, id);
   };
   return {
-    /** The path for a new file. */
-    place: async (id: string): Promise<string> => {
+    write: async (id, make) => {
       await mkdir(directory, { recursive: true });
-      return pathOf(id);
+      return make(pathOf(id));
     },
-    /** Undefined when there is no such file. */
-    read: async (id: string): Promise<{ stream: Readable; size: number } | undefined> => {
+    read: async (id) => {
       try {
-        const handle = await open(pathOf(id));
-        const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), size };
+        return (await open(pathOf(id))).createReadStream();
       } catch (error) {
         if (isFileError(error, 'ENOENT')) return undefined;
         throw error;
       }
     },
-    /** Removing a missing file is not an error. */
-    remove: (id: string): Promise<void> => rm(pathOf(id), { force: true }),
-    /** The ids of files that have been here for an hour. */
-    old: async (): Promise<string[]> => {
+    remove: (id) => rm(pathOf(id), { force: true }),
+    list: async () => {
       const names = await readdir(directory).catch((error: unknown) => {
         if (isFileError(error, 'ENOENT')) return [];
         throw error;
@@ -48,4 +55,23 @@ export const createExportFolder = (directory: string) => {
   };
 };
 
-export type ExportFolder = ReturnType<typeof createExportFolder>;
+/** Keeps them in a store, and writes them in a folder of this server, whose old files are removed. */
+export const createExportBucket = (store: FileStore, directory: string): ExportFiles => ({
+  write: async (id, make) => {
+    const path = join(directory, id);
+    try {
+      const made = await make(path);
+      await store.put(id, { path });
+      return made;
+    } finally {
+      await rm(path, { force: true });
+    }
+  },
+  read: (id) => store.read(id, WHOLE),
+  remove: (id) => store.delete(id),
+  list: async () => {
+    const ids: string[] = [];
+    for await (const id of store.list()) ids.push(id);
+    return ids;
+  },
+});

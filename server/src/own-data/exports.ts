@@ -8,7 +8,7 @@ import type { Files } from '../files/files.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
-import type { ExportFolder } from './export-folder.ts';
+import type { ExportFiles } from './export-folder.ts';
 import { makeExport } from './make-export.ts';
 import type { Owner } from './tables.ts';
 
@@ -21,7 +21,7 @@ const PROGRESS_EVERY = SECOND;
 
 type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
   files: Pick<Files, 'read'>;
-  folder: ExportFolder;
+  folder: ExportFiles;
 };
 type Job = JobOf<typeof dataExports>;
 
@@ -51,11 +51,10 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
     };
     const { workspaceId, userId } = job;
     try {
-      const path = await folder.place(fileId);
-      const size = await makeExport({
-        ...{ db, files, path, onProgress, signal },
-        owner: { workspaceId, userId },
-      });
+      const owner = { workspaceId, userId };
+      const size = await folder.write(fileId, (path) =>
+        makeExport({ db, files, path, onProgress, signal, owner }),
+      );
       await queue.end(job, { state: 'ready', size, readyAt: new Date(now()) });
     } catch (error) {
       await folder.remove(fileId);
@@ -103,7 +102,8 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
         return earlier;
       });
       worker.wake();
-      if (replaced?.fileId != null) await folder.remove(replaced.fileId);
+      // What stays is removed with the files whose rows are gone.
+      if (replaced?.fileId != null) await folder.remove(replaced.fileId).catch(() => undefined);
       return read({ workspaceId, userId });
     },
     /** Removes the export of a business. */
@@ -122,7 +122,7 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
         const isOld = and(eq(dataExports.state, 'ready'), lt(dataExports.readyAt, new Date(now() - KEPT)));
         const old = await db.delete(dataExports).where(isOld).returning({ fileId: dataExports.fileId });
         for (const { fileId } of old) if (fileId !== null) await folder.remove(fileId);
-        const found = await folder.old();
+        const found = await folder.list();
         if (found.length === 0) return;
         const { fileId } = dataExports;
         const kept = await db.select({ fileId }).from(dataExports).where(inArray(fileId, found));

@@ -35,7 +35,7 @@ await onOneDatabase((open) => {
       const { worker } = createErasures({
         ...{ db: mortal.db, wakeups, now: () => here.clock + HOUR },
         files: createFiles(db, createLocalFileStore(`${config.dataDir}/files`)),
-        deletionList: createDeletionList(folderTarget(config.deletionsDir), () => here.clock),
+        deletionList: createDeletionList(folderTarget(config.deletions), () => here.clock),
         exports: { remove: async () => undefined },
         log: here.server.app.log,
       });

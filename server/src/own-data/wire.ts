@@ -6,6 +6,7 @@ import type { ExportRow } from '../db/schema/exports.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import type { Files } from '../files/files.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { createAdmission } from '../http/admission.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { route } from '../http/route.ts';
@@ -17,7 +18,7 @@ import { createIdentityRemoval } from '../users/removed-identities.ts';
 import { createDeletionMailing, NO_DELETION_MAILING } from './deletion-mailing.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createErasures } from './erasures.ts';
-import { createExportFolder } from './export-folder.ts';
+import { createExportBucket, createExportFolder } from './export-folder.ts';
 import { createExports, KEPT } from './exports.ts';
 import type { Recount } from './remove-old.ts';
 import { createRetentions } from './retentions.ts';
@@ -51,7 +52,9 @@ export const wireOwnData = (
   { files, depart, payment, recount, removeIdentity, sendMail }: OwnDataNeeds,
 ) => {
   const { api, config } = kernel;
-  const folder = createExportFolder(join(config.dataDir, 'exports'));
+  const folder = config.filesStore
+    ? createExportBucket(openFileStore(config, 'exports'), api.guards.uploadDir)
+    : createExportFolder(join(config.dataDir, 'exports'));
   const exports = createExports({ ...kernel, files, folder });
   const admit = createAdmission(MAX_DOWNLOADS, 'downloads');
 
@@ -91,13 +94,13 @@ export const wireOwnData = (
       return reply
         .headers({
           'content-type': 'application/zip',
-          'content-length': file.size,
+          ...(row.size !== null && { 'content-length': row.size }),
           'content-disposition': create(`switchboard-${row.createdAt.toISOString().slice(0, 10)}.zip`),
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
           'cross-origin-resource-policy': 'same-origin',
         })
-        .send(file.stream);
+        .send(file);
     },
   );
 

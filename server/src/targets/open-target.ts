@@ -1,12 +1,12 @@
 import { basename, dirname, resolve } from 'node:path';
-import { s3PlaceOf } from '@switchboard/tooling/s3';
+import { isS3Address, s3PlaceOf } from '@switchboard/tooling/s3';
 import { BadSetting } from '../config.ts';
 import { bucketTarget } from './bucket-target.ts';
 import { folderTarget } from './folder-target.ts';
 import type { Target } from './target.ts';
 
 const bucketOf = (address: string) => {
-  if (!address.startsWith('s3:')) return undefined;
+  if (!isS3Address(address)) return undefined;
   const place = s3PlaceOf(address);
   if (place === undefined) throw new BadSetting(`${address} names no bucket: write s3://bucket/folder`);
   return place;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
+import { createHandover } from '../files/handover.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createAccountSessions } from './account-sessions.ts';
 import { fileUnavailable, messageRefused, TelegramFailed } from './failure.ts';
@@ -12,7 +14,7 @@ import { createSharedAccounts } from './shared-accounts.ts';
 
 /** Connects to Telegram. Personal accounts need the id and hash of an application in the settings. */
 export const createTelegram = (
-  config: Pick<Config, 'telegram' | 'dataDir' | 'masterKeys'>,
+  config: Pick<Config, 'telegram' | 'dataDir' | 'filesStore' | 'masterKeys'>,
   { db, wakeups }: Pick<Connection, 'db' | 'wakeups'>,
 ): TelegramPorts => {
   const { apiId, apiHash, botApiRoot, webhookOrigin } = config.telegram;
@@ -20,7 +22,11 @@ export const createTelegram = (
     if (apiId === undefined || apiHash === undefined) return createNoAccounts();
     const sessions = createAccountSessions({ db, secrets: createSecrets(config.masterKeys) }, { wakeups });
     const local = createMtcuteAccounts({ apiId, apiHash, sessions });
-    return createSharedAccounts({ db, wakeups, local, directory: join(config.dataDir, 'uploads') });
+    const handover = createHandover({
+      store: openFileStore(config, 'handover'),
+      directory: join(config.dataDir, 'uploads'),
+    });
+    return createSharedAccounts({ db, wakeups, local, handover });
   };
   return {
     accounts: connectAccounts(),

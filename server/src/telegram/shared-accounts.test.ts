@@ -1,11 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TelegramClient } from '@mtcute/node';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { accountCalls, telegramSessions } from '../db/schema/telegram.ts';
+import { FilesUnavailable } from '../errors/files-unavailable.ts';
+import { createLocalFileStore, type FileStore } from '../files/file-store.ts';
+import { createHandover } from '../files/handover.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { openSession, testSecrets } from '../testing/secrets.ts';
 import { createUsers } from '../users/users.ts';
@@ -22,6 +25,7 @@ await onEachDatabase(
     let connection: Connection;
     let account: AccountRef;
     let directory: string;
+    let store: FileStore;
 
     beforeAll(async () => {
       connection = await open();
@@ -29,6 +33,7 @@ await onEachDatabase(
       const { user } = await createUsers(connection.db).register(identity, {});
       account = { userId: user.id, accountId: '7' };
       directory = await makeFolder();
+      store = createLocalFileStore(join(directory, 'shared'));
     });
     afterAll(async () => {
       await connection.close();
@@ -39,7 +44,15 @@ await onEachDatabase(
       await connection.db.insert(telegramSessions).values({ ...account, session: 'secret' });
     });
 
-    /** Servers that share a database, and their calls to Telegram. */
+    const folderOf = (name: string) => join(directory, name);
+    /** What servers passed to each other, and what they keep of it. */
+    const leftIn = async (...names: string[]): Promise<string[]> => {
+      const left = await Promise.all(names.map((name) => readdir(folderOf(name))));
+      for await (const id of store.list()) left.push([id]);
+      return left.flat();
+    };
+
+    /** Servers that share a database and a store of files, and their calls to Telegram. */
     const cluster = ({ lease = 60_000, takeWithin = 20_000 } = {}) => {
       /** The servers that use the session at this moment. */
       const using = new Set<string>();
@@ -47,6 +60,7 @@ await onEachDatabase(
       const sent: string[] = [];
       const disconnected: AccountRef[] = [];
       const serve = async (name: string, changes: object = {}) => {
+        await mkdir(folderOf(name), { recursive: true });
         let dead = false;
         const createClient = () => {
           const stop = new AbortController();
@@ -77,8 +91,13 @@ await onEachDatabase(
             },
             uploadFile: async (file: object) => file,
             sendMedia: async (_chat: number, { file }: { file: { file: string } }) => {
-              sent.push(`${name}: ${file.file}`);
+              sent.push(`${name}: ${await readFile(file.file, 'utf8')}`);
               return { id: sent.length };
+            },
+            sendMediaGroup: async (_chat: number, parts: { file: { file: string } }[]) => {
+              const texts = await Promise.all(parts.map(({ file }) => readFile(file.file, 'utf8')));
+              sent.push(`${name}: ${texts.join(', ')}`);
+              return texts.map((_, at) => ({ id: 10 + at }));
             },
             getMessages: async () => [{ media: { location: {} } }],
             async *downloadAsIterable() {
@@ -106,7 +125,7 @@ await onEachDatabase(
         const accounts = createSharedAccounts({
           ...connection,
           local,
-          directory,
+          handover: createHandover({ store, directory: folderOf(name) }),
           takeWithin,
           lookEvery: 50,
         });
@@ -159,22 +178,46 @@ await onEachDatabase(
       await expect.poll(() => [...using], { timeout: 20_000 }).toEqual(['second']);
     });
 
+    // Specification 117.1
     test('the other server sends and downloads through the one that holds the account', async () => {
       const { serve, sent, using, overlaps } = cluster();
       await serve('first');
       await expect.poll(() => [...using]).toEqual(['first']);
       const second = await serve('second');
       expect(await second.sendText(account, '501', { text: 'Hi' })).toEqual({ externalId: '1' });
-      const path = join(directory, 'upload');
-      await writeFile(path, 'bytes');
-      const file = { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
-      expect(await second.sendMedia(account, '501', file)).toEqual({ externalId: '2' });
-      expect(sent).toEqual(['first: Hi', `first: ${path}`]);
+      const upload = async (text: string) => {
+        const path = join(directory, text);
+        await writeFile(path, text);
+        return { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
+      };
+      expect(await second.sendMedia(account, '501', await upload('alone'))).toEqual({ externalId: '2' });
+      const parts = [await upload('one'), await upload('two')];
+      expect(await second.sendAlbum(account, '501', { parts })).toEqual({ externalIds: ['10', '11'] });
+      expect(sent).toEqual(['first: Hi', 'first: alone', 'first: one, two']);
       const remote = { chatId: '501', messageId: '5' };
       const stream = await second.download(account, remote, new AbortController().signal);
       expect(Buffer.concat(await stream.toArray()).toString()).toBe('bytes');
       expect(await connection.db.select().from(accountCalls)).toEqual([]);
+      expect(await leftIn('first', 'second')).toEqual([]);
       expect(overlaps).toEqual([]);
+    });
+
+    // Specification 117.1
+    test('a file that the holder cannot fetch was certainly not sent', async () => {
+      const { serve, sent, using } = cluster();
+      await serve('first');
+      await expect.poll(() => [...using]).toEqual(['first']);
+      const second = await serve('second');
+      const path = join(directory, 'upload');
+      await writeFile(path, 'bytes');
+      const reading = vi.spyOn(store, 'read').mockRejectedValue(new FilesUnavailable('away'));
+      const file = { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
+      await expect(second.sendMedia(account, '501', file)).rejects.toMatchObject({
+        failure: { kind: 'unreachable' },
+      });
+      reading.mockRestore();
+      expect(sent).toEqual([]);
+      expect(await leftIn('first', 'second')).toEqual([]);
     });
 
     test('a refusal of Telegram reaches the server that asked, and any other failure is unconfirmed', async () => {
@@ -243,7 +286,7 @@ await onEachDatabase(
       const sending = second.sendMedia(account, '501', file);
       await begun;
       expect(await sending).toEqual({ externalId: '1' });
-      expect(sent).toEqual([`second: ${path}`]);
+      expect(sent).toEqual(['second: bytes']);
     });
 
     test('a call that no server begins is withdrawn, and certainly nothing was sent', async () => {

@@ -1,11 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { z } from 'zod';
 import { telegramSessions } from '../db/schema/telegram.ts';
+import type { Handover } from '../files/handover.ts';
 import type { Kernel } from '../kernel.ts';
 import { type CallTiming, createAccountCalls } from './account-calls.ts';
 import { ofAccount } from './account-ref.ts';
@@ -26,12 +22,10 @@ import type {
 
 export interface SharedAccountsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   local: LocalAccounts;
-  /** A folder that all servers share, for files that one server fetches for another. */
-  directory: string;
+  /** For files that one server sends or fetches for another. */
+  handover: Handover;
 }
 
-/** Maximum bytes of a file for another server; more than any limit of the server. */
-const MAX_HANDED_OVER = 110_000_000;
 const DOWNLOAD_TIME = 300_000;
 /** Milliseconds for the calls under way when the server closes. */
 const LAST_CALLS = 1_000;
@@ -46,6 +40,12 @@ type AccountCall =
   | { kind: 'act'; chatId: string; act: MessageAct }
   | { kind: 'download'; remote: unknown };
 
+/** A call of another server. */
+type HandedCall = AccountCall & {
+  /** Its files, which the other server gave; a server of the release before gave none, because all shared a folder. */
+  files?: readonly string[];
+};
+
 const sent: z.ZodType<Sent> = z.object({ externalId: z.string() });
 const albumSent: z.ZodType<AlbumSent> = z.object({ externalIds: z.array(z.string()) });
 const done: z.ZodType<ActDone> = z.object({ editedAt: z.number().nullable() });
@@ -57,7 +57,7 @@ const fetched = z.object({ name: z.uuid() });
  * nothing was sent.
  */
 export const createSharedAccounts = (options: SharedAccountsOptions): AccountConnector => {
-  const { db, wakeups, local, directory, ...timing } = options;
+  const { db, wakeups, local, handover, ...timing } = options;
 
   const carryOut = async (account: AccountRef, call: AccountCall): Promise<unknown> => {
     switch (call.kind) {
@@ -74,11 +74,26 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         return local.forward(account, call.chatId, call.from);
       case 'act':
         return local.act(account, call.chatId, call.act);
-      case 'download':
-        return store(
-          directory,
-          await local.download(account, call.remote, AbortSignal.timeout(DOWNLOAD_TIME)),
-        );
+      case 'download': {
+        const file = await local.download(account, call.remote, AbortSignal.timeout(DOWNLOAD_TIME));
+        return { name: await handover.giveStream(file) } satisfies z.input<typeof fetched>;
+      }
+    }
+  };
+
+  const carryOutForOther = async (
+    account: AccountRef,
+    { files = [], ...call }: HandedCall,
+  ): Promise<unknown> => {
+    let isHere = false;
+    try {
+      return await handover.borrow(files, (paths) => {
+        isHere = true;
+        return carryOut(account, withPaths(call, paths));
+      });
+    } catch (error) {
+      // Without its files nothing was sent.
+      throw isHere ? error : new TelegramFailed({ kind: 'unreachable' }, error);
     }
   };
 
@@ -88,7 +103,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     ...timing,
     holds: local.holds,
     // Only servers of this version write calls, and none is older than a minute.
-    carryOut: (account, call) => carryOut(account, call as AccountCall),
+    carryOut: (account, call) => carryOutForOther(account, call as HandedCall),
   });
 
   const refuseUnlessSignedIn = async (account: AccountRef): Promise<void> => {
@@ -102,10 +117,17 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
 
   /** Asks the server that holds the session. It may have died, or be this one before it has signed in. */
   const ask = async (account: AccountRef, call: AccountCall): Promise<unknown> => {
-    const answer = await calls.ask(account, call);
-    if (answer === undefined) throw new TelegramFailed({ kind: 'unreachable' });
-    if ('failure' in answer) throw new TelegramFailed(answer.failure);
-    return answer.value;
+    const files: string[] = [];
+    try {
+      for (const path of pathsOf(call)) files.push(await handover.give(path).catch(orUnreachable));
+      const answer = await calls.ask(account, { ...call, files } satisfies HandedCall);
+      if (answer === undefined) throw new TelegramFailed({ kind: 'unreachable' });
+      if ('failure' in answer) throw new TelegramFailed(answer.failure);
+      return answer.value;
+    } finally {
+      // What stays is removed when it is old.
+      await handover.remove(files).catch(() => undefined);
+    }
   };
 
   /** Carries a call out here if this server holds the account, and otherwise where it is held. */
@@ -160,7 +182,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
         () => local.download(account, remote, signal),
         async (answer) => {
           const { name } = fetched.parse(await answer.catch(orUnreachable));
-          return openOnce(join(directory, name));
+          return handover.take(name).catch(orUnreachable);
         },
       ),
     close: async () => {
@@ -180,35 +202,19 @@ const orUnreachable = (error: unknown): never => {
   throw new TelegramFailed({ kind: 'unreachable' }, error);
 };
 
-/** Stores a file in the folder, which removes old files itself. */
-const store = async (directory: string, source: Readable): Promise<z.input<typeof fetched>> => {
-  const name = crypto.randomUUID();
-  const path = join(directory, name);
-  let size = 0;
-  const limited = async function* () {
-    for await (const chunk of source) {
-      yield chunk;
-      size += chunk.length;
-      // The server that asked has a lower limit, and reports that.
-      if (size > MAX_HANDED_OVER) return;
-    }
-  };
-  try {
-    await pipeline(limited, createWriteStream(path, { flags: 'wx' }));
-    return { name };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+/** The files of a call, in their order. */
+const pathsOf = (call: AccountCall): string[] => {
+  if (call.kind === 'media') return [call.media.path];
+  return call.kind === 'album' ? call.album.parts.map(({ path }) => path) : [];
 };
 
-/** The bytes of a file that is removed at once. */
-const openOnce = async (path: string): Promise<Readable> => {
-  try {
-    const file = await open(path);
-    await rm(path, { force: true });
-    return file.createReadStream();
-  } catch (error) {
-    throw new TelegramFailed({ kind: 'unreachable' }, error);
-  }
+/** A call whose files are elsewhere. */
+const withPaths = (call: AccountCall, paths: readonly string[]): AccountCall => {
+  const moved = <T extends { path: string }>(file: T, at: number): T => ({
+    ...file,
+    path: paths[at] ?? file.path,
+  });
+  if (call.kind === 'media') return { ...call, media: moved(call.media, 0) };
+  if (call.kind === 'album') return { ...call, album: { ...call.album, parts: call.album.parts.map(moved) } };
+  return call;
 };

@@ -5,6 +5,7 @@ import { createMtcuteAccounts } from '../telegram/mtcute-accounts.ts';
 import { type CreateClient, loadLibrary } from '../telegram/mtcute-client.ts';
 import type { AccountRef } from '../telegram/ports.ts';
 import { createSharedAccounts } from '../telegram/shared-accounts.ts';
+import { createLocalHandover } from './local-handover.ts';
 import { testSecrets } from './secrets.ts';
 
 /** What the process is told. */
@@ -40,7 +41,7 @@ const createClient: CreateClient = async (guard) => {
 const connection = await connect({ databaseUrl: DATABASE_URL, dataDir: tmpdir() });
 const { db, wakeups } = connection;
 const accounts = createSharedAccounts({
-  ...{ db, wakeups, directory: tmpdir() },
+  ...{ db, wakeups, handover: createLocalHandover(tmpdir()) },
   local: createMtcuteAccounts({
     ...{ apiId: 1, apiHash: 'hash', createClient },
     sessions: createAccountSessions({ db, secrets: testSecrets }, { wakeups }),

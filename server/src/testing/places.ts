@@ -10,7 +10,7 @@ export type NewPlaces = () => Promise<Places>;
 
 const emptyFolder = async () => {
   const folder = await temporaryFolder();
-  return { dataDir: join(folder, 'data'), deletionsDir: join(folder, 'deletions') };
+  return { dataDir: join(folder, 'data'), deletions: join(folder, 'deletions') };
 };
 
 /** Runs the same tests with an embedded database in a folder, and with Postgres and a bucket. */

@@ -101,7 +101,7 @@ const testConfig = (dataDir: string): Config => ({
   host: '127.0.0.1',
   masterKeys: [keyForTests()],
   dataDir,
-  deletionsDir: join(dataDir, 'deletions'),
+  deletions: join(dataDir, 'deletions'),
   publicOrigin: 'https://dashboard.example.test',
   identity: { projectId: 'demo-test', apiKey: 'test-key' },
   quotas: quotasWith(),
