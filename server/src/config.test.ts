@@ -32,6 +32,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://db/shop'],
     ['FILES_STORE', '/srv/files'],
     ['FILES_STORE', 's3:///shop'],
+    ['DELETIONS_DIR', 's3:///shop'],
     ['PUBLIC_ORIGIN', 'https://shop.example/dashboard'],
     ['TELEGRAM_API_ID', '-1'],
     ['TELEGRAM_API_HASH', 'short'],

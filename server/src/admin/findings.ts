@@ -47,6 +47,9 @@ export const settingsFindings = (config: Config): Finding[] => {
     config.databaseUrl !== undefined &&
       config.drain === 0 &&
       hint('DRAIN_SECONDS is 0: requests fail while a server restarts behind a proxy'),
+    config.databaseUrl !== undefined &&
+      config.filesStore === undefined &&
+      hint('FILES_STORE is not set: several servers need one shared folder as DATA_DIR'),
     masterKeys.length > 1 &&
       hint('There are several keys of secrets: run re-encrypt, and remove all but the first'),
     telegram.apiId === undefined &&

@@ -48,7 +48,7 @@ const optionsFor = (places: Places, changes: Partial<RestoreOptions> = {}): Rest
 };
 
 const tests = (newPlaces: NewPlaces) => {
-  // Specification 91.1, 91.2, 91.3, 91.5, 91.6, 91.7, 91.8
+  // Specification 91.1, 91.2, 91.3, 91.5, 91.6, 91.7, 91.8, 117.3
   test(
     'a running server is backed up; restored, it has what it had, sends nothing again, and deletes again',
     async () => {
@@ -93,7 +93,7 @@ const tests = (newPlaces: NewPlaces) => {
       // As a restore leaves it that was killed.
       await mkdir(restoringIn(fresh.dataDir), { recursive: true });
       await mkdir(join(fresh.dataDir, 'files', 'ab'), { recursive: true });
-      const newKeyFile = join(fresh.deletions, '..', 'secrets.key');
+      const newKeyFile = join(await temporaryFolder(), 'secrets.key');
       const { repeated } = await restoreBackup(
         optionsFor(fresh, { now: later, masterKeys: undefined, newKeyFile }),
         { ...stored, openWith },

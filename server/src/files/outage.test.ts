@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { files } from '../db/schema/files.ts';
+import { createDeletionList } from '../deletion-list/deletion-list.ts';
+import { openTarget } from '../targets/open-target.ts';
 import { startS3 } from '../testing/s3.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createFiles } from './files.ts';
@@ -11,7 +13,7 @@ beforeAll(async () => {
   s3 = await startS3();
   server = await createTestServer({
     // A disk without room does not concern files in a bucket.
-    config: { filesStore: s3.place, diskFloor: Number.MAX_SAFE_INTEGER },
+    config: { filesStore: s3.place, deletions: s3.address, diskFloor: Number.MAX_SAFE_INTEGER },
   });
 });
 afterAll(async () => {
@@ -46,4 +48,19 @@ test('while the store is away files are refused in words, texts go on, and nothi
   await server.db.update(files).set({ createdAt: new Date(0) });
   await createFiles(server.db, openFileStore(server.config)).sweep();
   expect(await server.db.$count(files)).toBe(stored + 1);
+});
+
+// Specification 117.3
+test('while the bucket of the list of deletions is away nothing is promised, and then everything works', async () => {
+  const browser = await server.signIn('leaving');
+  const leavesAt = async () => (await browser.call('GET', '/own-data/deletion/')).body.leaves_at;
+  const leave = () => browser.call('POST', '/own-data/deletion/');
+  s3.setAway(true);
+  expect(await leave()).toMatchObject({ status: 503, body: { code: 'files_unavailable' } });
+  expect(await leavesAt()).toBeNull();
+  s3.setAway(false);
+  expect((await leave()).status).toBe(200);
+  expect(await leavesAt()).not.toBeNull();
+  const listed = await createDeletionList(openTarget(server.config.deletions)).read();
+  expect(listed).toMatchObject([{ what: 'leaving' }]);
 });

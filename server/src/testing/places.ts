@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Places } from '../config.ts';
+import { addressOfObject } from '../targets/open-target.ts';
 import { postgresForTests } from './databases.ts';
 import { startS3 } from './s3.ts';
 
@@ -30,6 +31,7 @@ export const inEachPlace = async (tests: (newPlaces: NewPlaces) => void): Promis
     afterAll(() => s3.close());
     tests(async () => ({
       ...(await emptyFolder()),
+      deletions: addressOfObject(s3.address, crypto.randomUUID()),
       databaseUrl: await postgres.createDatabase(),
       filesStore: { ...s3.place, prefix: `${crypto.randomUUID()}/` },
     }));
