@@ -1,12 +1,26 @@
-import type { S3Place } from '@switchboard/tooling/s3';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { connectS3, type S3Place, s3PlaceOf } from '@switchboard/tooling/s3';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import S3rver from 's3rver';
 import { vi } from 'vitest';
 
-/** An S3 server from npm with one bucket, which can be away. It is a fake storage and proves nothing about a real one. */
-export const startS3 = async () => {
+const AWAY = [
+  'HTTP/1.1 503 Service Unavailable',
+  'content-type: application/xml',
+  'connection: close',
+  '',
+  '<Error><Code>ServiceUnavailable</Code></Error>',
+].join('\r\n');
+
+interface Storage {
+  place: S3Place;
+  close(): Promise<void>;
+}
+
+/** A server from npm, which is a fake and proves nothing about a real storage. */
+const startFake = async (): Promise<Storage> => {
   const directory = await makeFolder();
-  let isAway = false;
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -14,26 +28,79 @@ export const startS3 = async () => {
     directory,
     configureBuckets: [{ name: 'files' }],
   });
-  server.middleware.unshift(async (context, next) => {
-    if (!isAway) return next();
-    context.status = 503;
-    context.type = 'application/xml';
-    context.body = '<Error><Code>ServiceUnavailable</Code></Error>';
-  });
   const { port } = await server.run();
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
-  const place: S3Place = { bucket: 'files', prefix: 'shop/', endpoint: `http://127.0.0.1:${port}` };
   return {
-    place,
-    address: `s3://files/shop?endpoint=${encodeURIComponent(place.endpoint ?? '')}`,
-    setAway: (away: boolean): void => {
-      isAway = away;
-    },
+    place: { bucket: 'files', prefix: '', endpoint: `http://127.0.0.1:${port}` },
     close: async () => {
       vi.unstubAllEnvs();
       await server.close();
       await removeFolder(directory);
+    },
+  };
+};
+
+/** A storage that runs already, at `s3://bucket?endpoint=http://…`; the bucket is made. */
+const useGiven = async (address: string): Promise<Storage> => {
+  const place = s3PlaceOf(address);
+  if (place?.endpoint === undefined) throw new Error('S3_TEST_URL names no bucket and endpoint');
+  const [sdk, client] = await connectS3(place);
+  await client.send(new sdk.CreateBucketCommand({ Bucket: place.bucket })).catch((error: Error) => {
+    if (error.name !== 'BucketAlreadyOwnedByYou') throw error;
+  });
+  return { place, close: async () => client.destroy() };
+};
+
+/** One that can be away: a proxy of connections, since signatures hold the host of the address. */
+const startProxy = async (endpoint: string) => {
+  let isAway = false;
+  const { hostname, port } = new URL(endpoint);
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    if (isAway) return void socket.once('data', () => socket.end(AWAY));
+    const target = connect(Number(port), hostname);
+    target.on('error', () => socket.destroy());
+    socket.on('close', () => target.destroy());
+    socket.pipe(target).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`,
+    setAway: (away: boolean): void => {
+      isAway = away;
+      cut();
+    },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** An S3 storage with a folder of its own, which can be away: the one in S3_TEST_URL, or else a fake one. */
+export const startS3 = async () => {
+  const given = process.env.S3_TEST_URL;
+  const storage = given === undefined ? await startFake() : await useGiven(given);
+  const { bucket, endpoint = '' } = storage.place;
+  const proxy = await startProxy(endpoint);
+  const folder = crypto.randomUUID();
+  const place: S3Place = { ...storage.place, prefix: `${folder}/`, endpoint: proxy.endpoint };
+  return {
+    place,
+    address: `s3://${bucket}/${folder}?endpoint=${encodeURIComponent(proxy.endpoint)}`,
+    setAway: proxy.setAway,
+    close: async () => {
+      await proxy.close();
+      await storage.close();
     },
   };
 };
