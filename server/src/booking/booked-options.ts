@@ -37,29 +37,61 @@ export const withItems = async (
   return found;
 };
 
-/** The same in pages, which other work of the server may follow: a thousand bookings may have fifty thousand items. */
+/** Bookings whose items and customers are read together. */
+const READ_TOGETHER = 1000;
+/** The most items that are read together. */
+const ITEMS_TOGETHER = 2000;
+
+/**
+ * The same in pages, which other work of the server may follow: a thousand bookings may have fifty thousand items. The few
+ * of most bookings are read together, because a statement for each page takes longer than to read a week.
+ */
 export async function* pagesWithItems(
   db: Database | Transaction,
   rows: readonly BookingRow[],
+  mostTogether = ITEMS_TOGETHER,
 ): AsyncGenerator<BookingWithItems[], void> {
-  for (let from = 0; from < rows.length; from += LIST_PAGE)
-    yield await pageWithItems(db, rows.slice(from, from + LIST_PAGE));
+  for (let from = 0; from < rows.length; from += READ_TOGETHER) {
+    const some = rows.slice(from, from + READ_TOGETHER);
+    const people = await peopleOf(db, some);
+    const found = some.length > LIST_PAGE ? await readItems(db, some, mostTogether + 1) : [];
+    const areAll = some.length > LIST_PAGE && found.length <= mostTogether;
+    const all = areAll ? byBooking(found) : undefined;
+    for (let at = 0; at < some.length; at += LIST_PAGE) {
+      const page = some.slice(at, at + LIST_PAGE);
+      const items = all ?? byBooking(await readItems(db, page));
+      yield page.map((row, index) => ({
+        ...row,
+        items: items.get(row.id) ?? [],
+        person: people[at + index] ?? null,
+      }));
+    }
+  }
 }
 
-const pageWithItems = async (
+type ItemOfBooking = BookedItem & Pick<BookedOptionRow, 'bookingId'>;
+
+const readItems = async (
   db: Database | Transaction,
   rows: readonly BookingRow[],
-): Promise<BookingWithItems[]> => {
-  const ids = rows.map(({ id }) => id);
-  const booked = await db
+  most?: number,
+): Promise<ItemOfBooking[]> => {
+  const all = db
     .select({ bookingId: bookedOptions.bookingId, ...item })
     .from(bookedOptions)
-    .where(sql`${bookedOptions.bookingId} = any (${arrayOf(ids)})`)
+    .where(sql`${bookedOptions.bookingId} = any (${arrayOf(rows.map(({ id }) => id))})`)
     .orderBy(asc(bookedOptions.position));
-  const items = new Map(ids.map((id): [string, BookedItem[]] => [id, []]));
-  for (const { bookingId, ...one } of booked) items.get(bookingId)?.push(one);
-  const people = await peopleOf(db, rows);
-  return rows.map((row, at) => ({ ...row, items: items.get(row.id) ?? [], person: people[at] ?? null }));
+  return most === undefined ? all : all.limit(most);
+};
+
+const byBooking = (all: readonly ItemOfBooking[]): ReadonlyMap<string, BookedItem[]> => {
+  const items = new Map<string, BookedItem[]>();
+  for (const { bookingId, ...one } of all) {
+    const held = items.get(bookingId);
+    if (held) held.push(one);
+    else items.set(bookingId, [one]);
+  }
+  return items;
 };
 
 /** Adds the customer to a booking whose items are known. */

@@ -1,13 +1,17 @@
 import { API_PATH } from '@switchboard/api-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { bookedOptions, bookingOptions } from '../db/schema/booking.ts';
 import { LIST_PAGE } from '../http/long-list.ts';
 import type { Browser } from '../testing/browser.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { workspaceOf } from '../testing/workspaces.ts';
-import { bookingPages } from './booking-list.ts';
+import { pagesWithItems } from './booked-options.ts';
+import { bookingPages, pageOfBookings } from './booking-list.ts';
 
 const MANY = 2 * LIST_PAGE + 50;
+
+const itemOf = (optionId: string) => ({ optionId, name: 'Cut', duration: 60, price: 10 });
 
 await onOneDatabase((open) => {
   let server: TestServer;
@@ -90,6 +94,26 @@ await onOneDatabase((open) => {
     expect(Math.max(...parts.map((part) => part.split('"version":').length - 1))).toBeLessThanOrEqual(
       LIST_PAGE,
     );
+  });
+
+  // Specification 105.2
+  test.each([
+    ['together, if they are few', MANY, 1],
+    ['page by page, if they are many', 10, 4],
+  ])('the items of many bookings are read %s', async (_, most, statements) => {
+    const { rows } = await pageOfBookings(server.db, { workspaceId }, { limit: 1000 });
+    const [option] = await server.db.select().from(bookingOptions).limit(1);
+    const values = rows.map(({ id }) => ({ ...itemOf(option?.id ?? ''), bookingId: id, position: 0 }));
+    await server.db.insert(bookedOptions).values(values).onConflictDoNothing();
+    const select = vi.spyOn(server.db, 'select');
+    onTestFinished(() => select.mockRestore());
+    const pages: number[] = [];
+    for await (const page of pagesWithItems(server.db, rows, most)) {
+      pages.push(page.length);
+      for (const { items } of page) expect(items).toEqual([itemOf(option?.id ?? '')]);
+    }
+    expect(pages).toEqual([LIST_PAGE, LIST_PAGE, 50]);
+    expect(select).toHaveBeenCalledTimes(statements);
   });
 
   test.each(['/booking/bookings/?limit=1', '/booking/changes/?timeout=0'])(

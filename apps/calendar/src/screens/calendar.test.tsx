@@ -60,6 +60,43 @@ describe('the week', () => {
     await day('Friday, November 27');
   });
 
+  // Specification 63.10
+  test('a jump asks for its week before it is drawn, and once', async () => {
+    const asked: (string | null)[] = [];
+    const { user } = renderCalendar({
+      ...salon,
+      search: '?date=2026-01-07',
+      gate: async (call) => {
+        if (call === 'bookings.range') asked.push(screen.getByTestId('address').textContent);
+      },
+    });
+    await day('Friday, January 9');
+    // The week, and one before and after it.
+    await waitFor(() => expect(asked).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await screen.findByRole('button', { name: /Haircut/ });
+    await waitFor(() => expect(asked).toHaveLength(6));
+    expect(asked[3]).toBe('?date=2026-01-07');
+  });
+
+  // Specification 63.10
+  test('a step back in the history asks for its week before it is drawn', async () => {
+    const { fake } = renderCalendar(salon);
+    const count = () => fake.calls.filter((call) => call === 'bookings.range').length;
+    await day('Friday, November 20');
+    await waitFor(() => expect(count()).toBe(3));
+    const { href } = window.location;
+    onTestFinished(() => window.history.replaceState(null, '', href));
+    const goBackTo = (url: string) => {
+      window.history.replaceState(null, '', url);
+      act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    };
+    goBackTo('/products?date=2026-01-07');
+    expect(count()).toBe(3);
+    goBackTo('/dashboard/calendar?date=2026-01-07');
+    expect(count()).toBe(4);
+  });
+
   test('the URL names the day, and the buttons move it by weeks', async () => {
     const { user } = renderCalendar({ ...salon, search: '?date=2026-11-26' });
     await day('Monday, November 23');

@@ -39,8 +39,8 @@ export const Calendar = () => {
       showError(t('formFailed.title'), 'drawer');
     },
   });
-  const { range, view, filter } = useView(useWallTime().date);
-  useCalendarData(range);
+  const { range, ask, view, filter } = useView(useWallTime().date);
+  useCalendarData(range, ask);
   // Rendered together with the bookings.
   useViewCode(view, filter.text.trim() !== '', ignore);
 

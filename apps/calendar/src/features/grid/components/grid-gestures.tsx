@@ -12,8 +12,9 @@ import type { GestureWords } from '../model/gesture/gesture-words.ts';
 import { rangeAt } from '../model/gesture/moves.ts';
 import { partsOf } from '../model/gesture/parts.ts';
 import { instantAt, wallMinutes } from '../model/gesture/wall-minutes.ts';
-import type { GridCreation, GridGeometry, TimeGridProps } from '../model/grid.ts';
+import type { GridCreation, TimeGridProps } from '../model/grid.ts';
 import { MINUTE_HEIGHT } from '../model/scale.ts';
+import type { GeometrySource } from './create-geometry.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import type { GestureStore } from './gesture-store.ts';
 import { useGridColumns } from './grid-columns-context.ts';
@@ -23,7 +24,7 @@ import { useGestures } from './use-gestures.ts';
 
 export interface GridGesturesProps {
   grid: TimeGridProps;
-  geometry: RefObject<GridGeometry | null>;
+  geometry: RefObject<GeometrySource | null>;
   /** A press or a click on the grid that came before this code was loaded. */
   early: RefObject<PointerEvent | undefined>;
   /** Id for the description of the keys. */

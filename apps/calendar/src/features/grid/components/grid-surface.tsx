@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { closedShade } from '../model/closed-time.ts';
 import { placeColumns } from '../model/column-widths.ts';
-import type { GridGeometry, TimeGridProps } from '../model/grid.ts';
+import type { TimeGridProps } from '../model/grid.ts';
 import { type ColumnLayout, createGridLayout } from '../model/grid-layout.ts';
 import { overlaps } from '../model/grid-window.ts';
 import { HEADING_ROW, HOUR_HEIGHT, hoursWidth } from '../model/scale.ts';
-import { createGeometry } from './create-geometry.ts';
+import type { GeometrySource } from './create-geometry.ts';
 import { DayHeadings } from './day-headings.tsx';
 import { GridColumnView } from './grid-column.tsx';
 import { GridColumnsProvider } from './grid-columns-context.ts';
@@ -27,7 +27,7 @@ import { useSwipe } from './use-swipe.ts';
 
 export interface GridSurfaceProps
   extends Omit<TimeGridProps, 'onCreate' | 'onChange' | 'onRemove' | 'placeholder'> {
-  geometry: Ref<GridGeometry>;
+  geometry: Ref<GeometrySource>;
   /** Name of the grid for screen readers. */
   label: string;
   /** Id of the element that describes the keys. */
@@ -67,12 +67,12 @@ export const GridSurface = (props: GridSurfaceProps) => {
   }, [places]);
   useImperativeHandle(props.geometry, () => {
     if (!scroller.current || !canvas.current) throw new Error('The grid is not mounted.');
-    return createGeometry({
+    return {
       scroller: scroller.current,
       canvas: canvas.current,
       columns: () => latest.current,
       update,
-    });
+    };
   }, [update]);
 
   const resourceOf = useMemo(

@@ -1,6 +1,7 @@
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useId, useRef, useState } from 'react';
-import type { GridGeometry, TimeGridProps } from '../model/grid.ts';
+import type { TimeGridProps } from '../model/grid.ts';
+import type { GeometrySource } from './create-geometry.ts';
 import { GridSurface } from './grid-surface.tsx';
 import { useGestureCode } from './use-gesture-code.ts';
 
@@ -8,7 +9,7 @@ import { useGestureCode } from './use-gesture-code.ts';
 export const TimeGrid = (props: TimeGridProps) => {
   const { t } = useTranslation('calendar');
   const hint = useId();
-  const geometry = useRef<GridGeometry>(null);
+  const geometry = useRef<GeometrySource>(null);
   const [tabStop, setTabStop] = useState<string | null>(null);
   const { Gestures, early } = useGestureCode(geometry);
 

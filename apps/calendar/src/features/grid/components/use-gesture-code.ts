@@ -1,7 +1,7 @@
 import { late } from '@switchboard/common/async/late';
 import { useCode } from '@switchboard/common/async/use-code';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GridGeometry } from '../model/grid.ts';
+import type { GeometrySource } from './create-geometry.ts';
 
 const lateGestures = late(async () => (await import('./grid-gestures.tsx')).GridGestures);
 
@@ -11,7 +11,7 @@ const lateGestures = late(async () => (await import('./grid-gestures.tsx')).Grid
  *
  * @returns the code, and a press or a click on the grid that came before it
  */
-export const useGestureCode = (geometry: RefObject<GridGeometry | null>) => {
+export const useGestureCode = (geometry: RefObject<GeometrySource | null>) => {
   const [expected, setExpected] = useState(() => window.matchMedia('(hover: none)').matches);
   const early = useRef<PointerEvent>(undefined);
   // Without it bookings can still be opened, and created by the buttons.

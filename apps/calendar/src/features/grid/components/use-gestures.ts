@@ -8,8 +8,9 @@ import type { Cursor, GridFocus } from '../model/gesture/cursor.ts';
 import type { Scene, Wanted } from '../model/gesture/drag.ts';
 import { createGestureWords, type GestureWords } from '../model/gesture/gesture-words.ts';
 import { toGridItem } from '../model/gesture/in-the-way.ts';
-import type { GridChange, GridCreation, GridGeometry, GridItem, TimeGridProps } from '../model/grid.ts';
+import type { GridChange, GridCreation, GridItem, TimeGridProps } from '../model/grid.ts';
 import { firstFocus } from '../model/keys/time-order.ts';
+import { createGeometry, type GeometrySource } from './create-geometry.ts';
 import { attachPointer } from './gesture/attach-pointer.ts';
 import { attachTogether } from './gesture/attach-together.ts';
 import { createGestureStore, type GestureStore } from './gesture-store.ts';
@@ -54,7 +55,7 @@ const markLifted = (scroller: HTMLElement, id: string | undefined): void => {
 /** Pointers and keys on a grid. */
 export const useGestures = (
   props: TimeGridProps,
-  geometry: RefObject<GridGeometry | null>,
+  geometry: RefObject<GeometrySource | null>,
   early: RefObject<PointerEvent | undefined>,
   blocks: BlockWords,
 ): Gestures => {
@@ -108,8 +109,8 @@ export const useGestures = (
 
   // Not a layout effect: those of a child run before the grid has its geometry.
   useEffect(() => {
-    const grid = geometry.current;
-    if (!grid) return;
+    if (!geometry.current) return;
+    const grid = createGeometry(geometry.current);
     const show = (wanted: Wanted | null) => {
       markLifted(grid.scroller, wanted?.booking?.id);
       store.setState({ wanted });

@@ -2,14 +2,14 @@ import { useApp } from '@switchboard/federation';
 import { useLocation, useNavigate, useSearchParams } from '@switchboard/ui/router';
 import { useCallback, useState } from 'react';
 
-type SetViewParams = (
-  next: URLSearchParams,
-  options?: {
-    replace?: boolean;
-    /** Kept with the entry of the history. */
-    state?: unknown;
-  },
-) => void;
+export interface ViewParamsOptions {
+  replace?: boolean;
+  /** Kept with the entry of the history. */
+  state?: unknown;
+}
+
+/** Returns whether the query changes. */
+type SetViewParams = (next: URLSearchParams, options?: ViewParamsOptions) => boolean;
 
 /** The query of the calendar's URL. */
 export type ViewParams = readonly [params: URLSearchParams, set: SetViewParams, goBack: () => void];
@@ -27,7 +27,9 @@ export const useViewParams = (): ViewParams => {
   const isHere = useCallback(() => withoutEnd(navigation.path()) === withoutEnd(home), [navigation, home]);
   const setHere = useCallback<SetViewParams>(
     (next, options) => {
-      if (isHere()) setParams(next, options);
+      const isSet = isHere();
+      if (isSet) setParams(next, options);
+      return isSet;
     },
     [isHere, setParams],
   );

@@ -21,7 +21,7 @@ import {
   withoutBooking,
   withView,
 } from '../model/view-url.ts';
-import { useViewParams } from './use-view-params.ts';
+import { useViewParams, type ViewParamsOptions } from './use-view-params.ts';
 import { useWeekFits } from './use-week-fits.ts';
 
 export interface ViewControl extends View, ViewChoices {
@@ -31,6 +31,8 @@ export interface ViewControl extends View, ViewChoices {
   days: readonly CalendarDate[];
   /** The same as instants. */
   range: Span;
+  /** Asks for the bookings that a query shows. To draw its empty days takes as long as the answer. */
+  ask(params: URLSearchParams): void;
   /** Shows a view, and remembers it as the usual one for screens of this width. */
   chooseView(view: CalendarView): void;
   /** Shows the days in another way, and remembers it as the usual one. */
@@ -59,10 +61,12 @@ export const useView = (today: CalendarDate): ViewControl => {
   const [params, setParams] = useViewParams();
   const resources = useCalendarState((state) => state.resources);
   const archived = useCalendarState((state) => state.archived);
-  const { weekStartsOn, zone, browser } = useCalendar();
+  const { store, weekStartsOn, zone, browser } = useCalendar();
   const wide = useWeekFits();
 
-  const read = readView(params, today, usualView(browser, wide));
+  const usual = usualView(browser, wide);
+
+  const read = readView(params, today, usual);
   const { view, date } = read;
   const { byPerson, hidesCancelled } = readChoices(params, browser);
   const named = JSON.stringify(read.filter);
@@ -74,15 +78,28 @@ export const useView = (today: CalendarDate): ViewControl => {
   }, [named, resources, archived]);
 
   return useMemo(() => {
+    const midnight = (day: CalendarDate) => zone.instantOf({ date: day, minutes: 0 });
+    const rangeOf = (shown: readonly CalendarDate[]): Span => ({
+      from: midnight(shown[0] ?? today),
+      to: midnight(addDays(shown.at(-1) ?? today, 1)),
+    });
     const days = daysOf(view, date, weekStartsOn);
     const { resourceIds } = filter;
-    const midnight = (day: CalendarDate) => zone.instantOf({ date: day, minutes: 0 });
     const isShown = (id: string) => resourceIds.length === 0 || resourceIds.includes(id);
+    const ask = (next: URLSearchParams) => {
+      const to = readView(next, today, usual);
+      void store.getState().show(rangeOf(daysOf(to.view, to.date, weekStartsOn)));
+    };
+    const go = (next: URLSearchParams, options?: ViewParamsOptions) => {
+      if (setParams(next, options)) ask(next);
+    };
     const showDate = (day: CalendarDate, another?: CalendarView) => {
       const next = withDate(params, day, today);
-      setParams(another ? withView(next, another) : next);
+      go(another ? withView(next, another) : next);
     };
-    const setFilter = (part: Partial<Filter>) => setParams(withFilter(params, part), { replace: true });
+    const setFilter = (part: Partial<Filter>) => {
+      setParams(withFilter(params, part), { replace: true });
+    };
 
     return {
       view,
@@ -91,10 +108,11 @@ export const useView = (today: CalendarDate): ViewControl => {
       hidesCancelled,
       filter,
       days,
-      range: { from: midnight(days[0] ?? date), to: midnight(addDays(days.at(-1) ?? date, 1)) },
+      range: rangeOf(days),
+      ask,
       chooseView(chosen) {
         keepUsualView(browser, wide, chosen);
-        setParams(withView(params, chosen));
+        go(withView(params, chosen));
       },
       choose(choice, isChosen) {
         keepChoice(browser, choice, isChosen);
@@ -115,20 +133,21 @@ export const useView = (today: CalendarDate): ViewControl => {
       showAllResources: () => setFilter({ resourceIds: [] }),
       openFound(day, booking) {
         const found = withDate(withFilter(params, { text: '' }), day, today);
-        setParams(withBooking(found, booking));
+        go(withBooking(found, booking));
       },
       reveal(day, resourceId) {
         const closed = withoutBooking(params);
         const dated = days.includes(day) ? closed : withDate(closed, day, today);
         const next = isShown(resourceId) ? dated : withFilter(dated, { resourceIds: [] });
         if (next.toString() === closed.toString()) return false;
-        setParams(next, { replace: closed.toString() !== params.toString() });
+        go(next, { replace: closed.toString() !== params.toString() });
         return true;
       },
     };
   }, [
     params,
     setParams,
+    store,
     view,
     date,
     byPerson,
@@ -138,6 +157,7 @@ export const useView = (today: CalendarDate): ViewControl => {
     weekStartsOn,
     zone,
     browser,
+    usual,
     wide,
   ]);
 };
