@@ -2,6 +2,7 @@ import { listConnectors } from './connectors.ts';
 import type { AdminDeps } from './deps.ts';
 import { databaseFindings, inLines } from './findings.ts';
 import { dropJob, retryJob, stuckJobs } from './jobs.ts';
+import { changeLimit, showLimits } from './limits.ts';
 import { listUsers, listWorkspaces } from './people.ts';
 import { AdminRefusal } from './refusal.ts';
 import { resumeWorkspace, suspendWorkspace } from './suspending.ts';
@@ -54,6 +55,16 @@ const COMMANDS: readonly Command[] = [
     usage: 'resume <workspace>',
     about: 'lets a business go on',
     run: ({ db }, id = '') => resumeWorkspace(db, id),
+  },
+  {
+    usage: 'limits <workspace>',
+    about: 'what a business uses of what it may have; also by part of an address',
+    run: ({ db }, search = '') => showLimits(db, search),
+  },
+  {
+    usage: 'limits <workspace> <limit>',
+    about: 'sets one for it alone: storage=10GB, agents=20, agents=none, agents=default',
+    run: ({ db }, search = '', change = '') => changeLimit(db, search, change),
   },
   {
     usage: 'doctor',

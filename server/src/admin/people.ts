@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 import { quotaCounts } from '../db/schema/quotas.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
-import { members, workspaces } from '../db/schema/workspaces.ts';
+import { members, type WorkspaceId, workspaces } from '../db/schema/workspaces.ts';
+import { AdminRefusal } from './refusal.ts';
 
 /** Maximum lines of an answer. */
 const MOST = 100;
@@ -62,6 +63,32 @@ export const listUsers = async (db: Database, search?: string): Promise<string[]
   return inLines(rows, lineOf, 'Nobody is found');
 };
 
+const isWorkspace = (db: Database, search: string): SQL | undefined => {
+  const people = db
+    .select({ one: sql`1` })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaces.id), isInAddress(search)));
+  return or(isId(workspaces.id, search), exists(people));
+};
+
+/**
+ * The only business with this id, or with this part of an e-mail address of one of its people.
+ * @throws AdminRefusal for none or several
+ */
+export const findWorkspace = async (db: Database, search: string): Promise<WorkspaceId> => {
+  const found = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(isWorkspace(db, search))
+    .limit(2);
+  const [one, other] = found;
+  if (one === undefined) throw new AdminRefusal(`There is no workspace ${search}: see workspaces`);
+  if (other !== undefined)
+    throw new AdminRefusal(`${search} fits several workspaces: see workspaces ${search}`);
+  return one.id;
+};
+
 /**
  * Businesses with what they have, the first ones first.
  * @param search the id of a business, or part of the e-mail address of one of its people
@@ -71,12 +98,6 @@ export const listWorkspaces = async (db: Database, search?: string): Promise<str
     .select({ all: sql`json_object_agg(${quotaCounts.quota}, ${quotaCounts.used})` })
     .from(quotaCounts)
     .where(eq(quotaCounts.workspaceId, workspaces.id));
-  const ofPeople = (part: string) =>
-    db
-      .select({ one: sql`1` })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(and(eq(members.workspaceId, workspaces.id), isInAddress(part)));
   const rows = await db
     .select({
       id: workspaces.id,
@@ -86,7 +107,7 @@ export const listWorkspaces = async (db: Database, search?: string): Promise<str
       counts: sql<Record<string, number> | null>`(${counts})`,
     })
     .from(workspaces)
-    .where(search === undefined ? undefined : or(isId(workspaces.id, search), exists(ofPeople(search))))
+    .where(search === undefined ? undefined : isWorkspace(db, search))
     .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
     .limit(MOST + 1);
   const lineOf = ({ id, createdAt, suspendedAt, people, counts }: (typeof rows)[number]) => {

@@ -39,6 +39,7 @@ export const EVENTS_OF_BUSINESS: readonly SecurityEventKind[] = [
   'deletion_taken_back',
   'workspace_suspended',
   'workspace_resumed',
+  'limit_changed',
 ];
 
 /** Events whose detail is the name of a channel. */

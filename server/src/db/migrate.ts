@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@switchboard/common/time/durations';
-import type { MigrationConfig } from 'drizzle-orm/migrator';
+import { sql } from 'drizzle-orm';
+import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Client } from 'pg';
@@ -25,7 +25,28 @@ const BETWEEN_TRIES = 500;
 /** Milliseconds until a transaction that never ends fails the start. */
 const TRIES_FOR = 10 * MINUTE;
 
-/** Servers that start together take turns: the first migrates, in one transaction, beside servers that run. */
+/** The table of the library, which writes it in the embedded database. */
+const APPLIED = sql`drizzle.__drizzle_migrations`;
+
+/** Each migration has a transaction of its own: the library would keep the locks of the first until the last has ended. */
+const migrateInSteps = async (db: NodePgDatabase, migrationsFolder: string): Promise<void> => {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(
+    sql`create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at) as last from ${APPLIED}`,
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  const later = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
+  for (const { sql: statements, hash, folderMillis } of later)
+    await db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into ${APPLIED} (hash, created_at) values (${hash}, ${folderMillis})`);
+    });
+};
+
+/** Servers that start together take turns: the first migrates, beside servers that run. */
 export const migrateShared = async (
   db: NodePgDatabase,
   client: Client,
@@ -37,7 +58,7 @@ export const migrateShared = async (
     const end = performance.now() + triesFor;
     for (;;) {
       try {
-        return await migratePostgres(db, { migrationsFolder: folder });
+        return await migrateInSteps(db, folder);
       } catch (error) {
         if (!isLockTimeout(error) || performance.now() > end) throw error;
       }

@@ -57,3 +57,25 @@ test('a table that is never free fails the start', async ({ skip }) => {
   );
   expect((await owner.query('select pg_try_advisory_lock(5397112) as free')).rows).toEqual([{ free: true }]);
 });
+
+// Specification 114.4
+test('a migration that is done keeps nobody waiting for the next one', async ({ skip }) => {
+  const postgres = await postgresForTests();
+  if (!postgres) return skip('this machine has no Postgres');
+  const databaseUrl = await postgres.createDatabase();
+  const [owner, reader, migrating] = await Promise.all([1, 2, 3].map(() => connected(databaseUrl)));
+  if (!owner || !reader || !migrating) throw new Error('There are three connections');
+  await owner.query('create table rooms (id int); create table chairs (id int)');
+  await owner.query('begin');
+  await owner.query('select * from chairs');
+  const folder = await migrationsWith(
+    'alter table rooms add column name text',
+    'alter table chairs add column name text',
+  );
+  const done = migrateShared(drizzle(migrating), migrating, { folder });
+  const nameOfRooms = () => reader.query('select name from rooms').then(({ rows }) => rows);
+  await expect.poll(() => nameOfRooms().catch(() => undefined)).toEqual([]);
+  await owner.query('commit');
+  await done;
+  expect((await reader.query('select name from chairs')).rows).toEqual([]);
+});

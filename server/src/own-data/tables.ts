@@ -193,6 +193,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   push_subscriptions: 'secrets of browsers',
   version_votes: 'about versions of apps',
   quota_counts: 'counts of rows that are exported',
+  quota_exceptions: 'settings of the operator',
   quota_limits: 'settings of the server',
   rate_limits: 'counts of calls for a day at most, under hashes',
   removed_identities: 'sign-ins of people who are gone',

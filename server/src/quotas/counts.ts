@@ -1,7 +1,7 @@
 import { QUOTA_NAMES, type QuotaName } from '@switchboard/api-client/quotas';
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
-import { quotaCounts, quotaLimits } from '../db/schema/quotas.ts';
+import { mostOfCount, quotaCounts, quotaExceptions, quotaLimits } from '../db/schema/quotas.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { quotaRefusal } from '../http/full-quota.ts';
@@ -36,26 +36,34 @@ export const refuseAbove = async (
   { already = false } = {},
 ): Promise<void> => {
   const [held] = await tx
-    .select({ used: quotaCounts.used, most: quotaLimits.most })
+    .select({ used: quotaCounts.used, most: mostOfCount })
     .from(quotaCounts)
-    .innerJoin(quotaLimits, eq(quotaLimits.quota, quotaCounts.quota))
     .where(inWorkspace(quotaCounts, workspaceId, eq(quotaCounts.quota, quota)));
-  if (held !== undefined && (already ? held.used >= held.most : held.used > held.most))
-    throw quotaRefusal(quota, held.most);
+  if (held === undefined || held.most === null) return;
+  if (already ? held.used >= held.most : held.used > held.most) throw quotaRefusal(quota, held.most);
 };
 
-export type Held = { quota: QuotaName; used: number; limit: number };
+export interface Held {
+  quota: QuotaName;
+  used: number;
+  /** Null for no limit. */
+  limit: number | null;
+  /** The operator set it for this business. */
+  isException: boolean;
+}
 
-/** What a business has of each kind that is limited. */
-export const readQuotas = async (
-  db: Database,
-  workspaceId: WorkspaceId,
-  quotas: QuotaTable,
-): Promise<Held[]> => {
-  const rows = await db.select().from(quotaCounts).where(inWorkspace(quotaCounts, workspaceId));
-  const used = new Map(rows.map((row) => [row.quota, row.used]));
-  return QUOTA_NAMES.flatMap((quota) => {
-    const limit = quotas[quota];
-    return limit === null ? [] : [{ quota, used: used.get(quota) ?? 0, limit }];
-  });
+/** What a business has of each kind, and may have. */
+export const readQuotas = async (db: Database, workspaceId: WorkspaceId): Promise<Held[]> => {
+  const counts = await db.select().from(quotaCounts).where(inWorkspace(quotaCounts, workspaceId));
+  const limits = await db.select().from(quotaLimits);
+  const exceptions = await db.select().from(quotaExceptions).where(inWorkspace(quotaExceptions, workspaceId));
+  const used = new Map(counts.map((row) => [row.quota, row.used]));
+  const most = new Map<string, number | null>([...limits, ...exceptions].map((row) => [row.quota, row.most]));
+  const excepted = new Set(exceptions.map((row) => row.quota));
+  return QUOTA_NAMES.map((quota) => ({
+    quota,
+    used: used.get(quota) ?? 0,
+    limit: most.get(quota) ?? null,
+    isException: excepted.has(quota),
+  }));
 };

@@ -71,6 +71,7 @@ const WITHIN: Readonly<Record<string, readonly [parent: string, why: string]>> =
   quick_reply_files: ['quick_replies', 'MAX_QUICK_REPLY_FILES'],
   quick_replies: ['workspaces', 'MAX_QUICK_REPLIES, and MAX_REMOVED for a day'],
   quota_counts: ['workspaces', 'one for each quota'],
+  quota_exceptions: ['workspaces', 'one for each quota'],
   reminders: ['bookings', 'one that waits, and those that were sent at times of the booking'],
   retentions: ['workspaces', 'one'],
   scheduled_messages: ['workspaces', 'MAX_ALL_SCHEDULED'],

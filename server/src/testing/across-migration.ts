@@ -14,18 +14,34 @@ import type { Database } from '../db/database.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { postgresForTests } from './databases.ts';
 
-/** A folder with the migrations before the one whose file ends with `_<name>.sql`. */
-const migrationsBefore = async (name: string): Promise<string> => {
+type Journal = { entries: { tag: string }[] };
+
+/** A folder with some of the migrations. */
+const someMigrations = async (
+  choose: (entries: Journal['entries']) => Journal['entries'],
+): Promise<string> => {
   const folder = await temporaryFolder();
   await cp(MIGRATIONS_DIR, folder, { recursive: true });
   await mkdir(join(folder, 'meta'), { recursive: true });
   const path = join(folder, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
-  if (at < 0) throw new Error(`There is no migration ${name}`);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  const journal: Journal = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...journal, entries: choose(journal.entries) }));
   return folder;
 };
+
+const positionOf = (entries: Journal['entries'], ending: string): number => {
+  const at = entries.findIndex(({ tag }) => tag.endsWith(ending));
+  if (at < 0) throw new Error(`There is no migration ${ending}`);
+  return at;
+};
+
+/** A folder with the migrations before the one whose file ends with `_<name>.sql`. */
+const migrationsBefore = (name: string): Promise<string> =>
+  someMigrations((entries) => entries.slice(0, positionOf(entries, `_${name}`)));
+
+/** A folder with the migrations up to that of a release. */
+export const migrationsUntil = (tag: string): Promise<string> =>
+  someMigrations((entries) => entries.slice(0, positionOf(entries, tag) + 1));
 
 /** The embedded databases of this worker without tables: to empty one takes a fourth of the time of another. */
 const blank: PGlite[] = [];

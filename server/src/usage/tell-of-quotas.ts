@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { nextChange } from '../changes/next-change.ts';
-import { quotaCounts, quotaLimits } from '../db/schema/quotas.ts';
+import { mostOfCount, quotaCounts } from '../db/schema/quotas.ts';
 import { inWorkspace } from '../db/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import { settleNotices, tell } from '../notices/tell.ts';
@@ -11,13 +11,12 @@ const [NEAR, FULL] = [80, 100];
 /** Below this percentage, the next 80 percent are told anew: a count that swings around 80 tells once. */
 const CALM = 70;
 
-/**
- * The percentage that people should have been told of, of a count beside its limit.
- */
+/** The percentage that people should have been told of, of a count beside its limit. */
 const wanted = sql<number>`case
-  when ${quotaCounts.used} >= ${quotaLimits.most} then ${FULL}::int
-  when ${quotaCounts.used} * 100.0 >= ${quotaLimits.most} * ${NEAR}::int then greatest(${quotaCounts.told}, ${NEAR}::int)
-  when ${quotaCounts.used} * 100.0 < ${quotaLimits.most} * ${CALM}::int then 0
+  when ${mostOfCount} is null then 0
+  when ${quotaCounts.used} >= ${mostOfCount} then ${FULL}::int
+  when ${quotaCounts.used} * 100.0 >= ${mostOfCount} * ${NEAR}::int then greatest(${quotaCounts.told}, ${NEAR}::int)
+  when ${quotaCounts.used} * 100.0 < ${mostOfCount} * ${CALM}::int then 0
   else ${quotaCounts.told} end`;
 
 /** Businesses that are told in one run; the next run tells the others. */
@@ -29,11 +28,9 @@ export const tellOfQuotas = async ({
   wakeups,
   now,
 }: Pick<Kernel, 'db' | 'wakeups' | 'now'>): Promise<void> => {
-  const isOfLimit = eq(quotaLimits.quota, quotaCounts.quota);
   const due = await db
     .select({ workspaceId: quotaCounts.workspaceId, quota: quotaCounts.quota })
     .from(quotaCounts)
-    .innerJoin(quotaLimits, isOfLimit)
     .where(ne(quotaCounts.told, wanted))
     .limit(BATCH);
   for (const { workspaceId, quota } of due) {
@@ -43,9 +40,8 @@ export const tellOfQuotas = async ({
       const [held] = await tx
         .select({ told: quotaCounts.told, wanted: wanted.mapWith(Number) })
         .from(quotaCounts)
-        .innerJoin(quotaLimits, isOfLimit)
         .where(and(isIt, ne(quotaCounts.told, wanted)))
-        .for('update', { of: quotaCounts });
+        .for('update');
       // Another server was faster.
       if (held === undefined) return false;
       await tx.update(quotaCounts).set({ told: held.wanted }).where(isIt);

@@ -27,7 +27,9 @@ export const wireUsage = ({ api, config, db, now }: Kernel, { limitsOf }: { limi
     const usage = await readUsage(db, workspaceId, query, now());
     const cost = currency === null ? null : usage.cost;
     const day = usage.month === usage.current ? await modelDay(workspaceId) : undefined;
-    const quotas = await readQuotas(db, workspaceId, config.quotas);
+    const quotas = (await readQuotas(db, workspaceId)).flatMap(({ quota, used, limit }) =>
+      limit === null ? [] : [{ quota, used, limit }],
+    );
     return {
       ...usage,
       cost,

@@ -178,6 +178,7 @@ export const en = {
       deletion_taken_back: 'The deletion of everything was taken back',
       workspace_suspended: 'The operator suspended the business',
       workspace_resumed: 'The operator let the business go on',
+      limit_changed: 'The operator changed a limit of the business',
     },
   },
   sessions: {

@@ -183,6 +183,7 @@ export const es = {
       deletion_taken_back: 'Se canceló la eliminación de todo',
       workspace_suspended: 'El operador suspendió el negocio',
       workspace_resumed: 'El operador permitió que el negocio siguiera',
+      limit_changed: 'El operador cambió un límite del negocio',
     },
   },
   sessions: {

@@ -174,6 +174,7 @@ export const ru = {
       deletion_taken_back: 'Удаление всех данных отменено',
       workspace_suspended: 'Оператор приостановил бизнес',
       workspace_resumed: 'Оператор возобновил работу бизнеса',
+      limit_changed: 'Оператор изменил ограничение бизнеса',
     },
   },
   sessions: {

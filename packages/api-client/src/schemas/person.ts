@@ -53,7 +53,8 @@ export type SecurityEventKind =
   | 'deletion_requested'
   | 'deletion_taken_back'
   | 'workspace_suspended'
-  | 'workspace_resumed';
+  | 'workspace_resumed'
+  | 'limit_changed';
 
 const securityEvent = z.looseObject({
   id: wireId,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { workspace } from './workspaces.ts';
 
@@ -23,3 +24,19 @@ export const quotaLimits = pgTable('quota_limits', (t) => ({
   quota: t.text().primaryKey(),
   most: t.bigint({ mode: 'number' }).notNull(),
 }));
+
+/** What the operator allows one business in place of that; null for no limit. */
+export const quotaExceptions = pgTable(
+  'quota_exceptions',
+  (t) => ({
+    workspaceId: workspace(),
+    quota: t.text().notNull(),
+    most: t.bigint({ mode: 'number' }),
+  }),
+  (table) => [primaryKey({ columns: [table.workspaceId, table.quota] })],
+);
+
+/** The most that the business of a count may have, by a function of the migrations; null for no limit. */
+export const mostOfCount = sql<
+  number | null
+>`quota_most(${quotaCounts.workspaceId}, ${quotaCounts.quota})`.mapWith(Number);
