@@ -15,10 +15,12 @@ test('a form with more parts than its limit is refused, and its parser sees no m
         const pipe = raw.pipe.bind(raw);
         raw.pipe = (parser, options) => {
           const write = parser.write.bind(parser) as (bytes: Buffer) => boolean;
-          parser.write = (bytes: Buffer) => {
-            seen += bytes.length;
-            return write(bytes);
-          };
+          Object.assign(parser, {
+            write: (bytes: Buffer) => {
+              seen += bytes.length;
+              return write(bytes);
+            },
+          });
           return pipe(parser, options);
         };
       });
