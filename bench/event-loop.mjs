@@ -10,6 +10,7 @@ import { everyEndpoint, goodBody, pathWith } from '../server/src/testing/every-e
 import { writeRows } from '../server/src/testing/many-jobs.ts';
 import { createMessagingServer } from '../server/src/testing/messaging-server.ts';
 import { findPostgres, startPrivatePostgres } from '../server/src/testing/private-postgres.ts';
+import { longestTurn } from './lib/longest-turn.mjs';
 import { percentileTable } from './lib/percentiles.mjs';
 
 const { sql } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
@@ -20,27 +21,6 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const MANY = Number(process.env.COUNT ?? 10_000);
 /** Rows to measure, such as `listBookings|series.create`; all by default. */
 const ONLY = new RegExp(process.env.ONLY ?? '');
-
-/**
- * The longest turn of the event loop during a call, in milliseconds of the processor: what other programs take does not
- * count, what the threads of this process take does.
- */
-const longestTurn = async (work) => {
-  let longest = 0;
-  let isOver = false;
-  let last = process.cpuUsage();
-  const turn = () => {
-    const { user, system } = process.cpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1000);
-    last = process.cpuUsage();
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await work();
-  isOver = true;
-  await new Promise((resolve) => setImmediate(resolve));
-  return longest;
-};
 
 const measured = {};
 const measure = async (name, work) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { Refusal } from '../errors/refusal.ts';
 import { keepPlainForOtherSites } from './compression.ts';
+import { stopAtLimitOfParts } from './form-parts.ts';
 import { excessOf } from './json-excess.ts';
 import { MAX_DEPTH, MAX_FIELD_BYTES, MAX_VALUES } from './limits.ts';
 import { REFUSAL_SCHEMA, withRefusals } from './refusal-schema.ts';
@@ -26,6 +27,7 @@ export const useApiConventions = async (app: FastifyInstance): Promise<void> => 
       parts: 12,
     },
   });
+  stopAtLimitOfParts(app);
   // `route` validates: a path id, a query and a form are refused in different words.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);

@@ -23,3 +23,9 @@ test('a long name loses its middle, between characters, and keeps its ending', (
   expect([...shown]).toHaveLength(200);
   expect(shown).toMatch(/^👍+…👍+\.pdf$/u);
 });
+
+// Specification 116.3
+test('of a very long name, only a thousand letters at each end are read', () => {
+  const nothing = '\u0000'.repeat(500_000);
+  expect(displayName(`a${nothing}b${nothing}.pdf`)).toBe('a.pdf');
+});

@@ -52,7 +52,7 @@ export const makePdf = (pages: readonly (readonly Placed[])[], protection = ''):
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** A Word document. @param body the content of `w:body` */
-export const makeDocx = (body: string): Uint8Array<ArrayBuffer> =>
+export const makeDocx = (body: string, footnotes = ''): Uint8Array<ArrayBuffer> =>
   zipSync({
     '[Content_Types].xml': encode(
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
@@ -63,6 +63,11 @@ export const makeDocx = (body: string): Uint8Array<ArrayBuffer> =>
     'word/document.xml': encode(
       `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
+    ...(footnotes && {
+      'word/footnotes.xml': encode(
+        `<?xml version="1.0"?><w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${footnotes}</w:footnotes>`,
+      ),
+    }),
   });
 
 /** Paragraphs and tables of a Word document. */

@@ -148,6 +148,16 @@ describe('a Word document of strange size', () => {
     expect(seconds).toBeLessThan(5);
   });
 
+  // Specification 116.4
+  test('that refers to a note many times holds the note once', async () => {
+    const reference = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
+    const notes = [1, 2].map((id) => `<w:footnote w:id="${id}">${wordParagraph(`Note ${id}`)}</w:footnote>`);
+    const body = `<w:p>${run}${reference(1).repeat(200)}${reference(2)}</w:p>`;
+    const passages = await readDocument(makeDocx(body, notes.join('')), 'a.docx');
+    const text = passages.map((passage) => passage.text).join('\n');
+    expect(text.match(/Note \d/g)).toEqual(['Note 1', 'Note 2']);
+  });
+
   test('with fields that never end is damaged', async () => {
     const field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
     const { result, seconds } = await secondsOf(`<w:p>${field.repeat(50_000)}${run}</w:p>`);
