@@ -13,6 +13,7 @@ type Act =
   | { do: 'book'; browser: Side; slot: string; title: string; remove: boolean }
   | { do: 'kill' | 'freeze'; server: Side; milliseconds: number }
   | { do: 'cut' }
+  | { do: 'clock'; server: Side; ahead: number }
   | { do: 'trouble'; code: Trouble };
 
 /** An act at its time, in milliseconds from the beginning. */
@@ -66,6 +67,7 @@ export const planOf = (seed: number): Plan => {
     })),
     ...broken,
     ...many(between(1, 3), () => ({ do: 'cut' })),
+    ...many(between(0, 2), () => ({ do: 'clock', server: oneOf(SIDES), ahead: between(-90, 90) * 1_000 })),
     ...many(between(1, 3), () => ({ do: 'trouble', code: oneOf<Trouble>(TROUBLES) })),
   ];
   return { seed, customers: CUSTOMERS, steps: steps.sort((one, other) => one.at - other.at) };

@@ -8,6 +8,7 @@ import { type Browser, createBrowser } from './browser.ts';
 import type { Booked, History, SentText, Written } from './history.ts';
 import { judge } from './judge.ts';
 import type { Plan, Side, Step } from './plan.ts';
+import { type SpoilingProxy, startProxy } from './proxy.ts';
 import { createFollower, firstCursors, readAfresh } from './readers.ts';
 import { createStarter, type FaultyServer } from './servers.ts';
 import { bookSlot, removeBooking, sendText } from './writes.ts';
@@ -49,10 +50,15 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
       for (const server of await Promise.allSettled(starting))
         if (server.status === 'fulfilled') await server.value.end();
     });
+    const servers = await Promise.all(starting);
+    const proxies = [
+      await startProxy(servers[0].origin, createRandom(plan.seed * 10)),
+      await startProxy(servers[1].origin, createRandom(plan.seed * 10 + 1)),
+    ] as const;
+    ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
     const reading = new AbortController();
     ends.push(async () => reading.abort());
-    const world = { telegram, databaseUrl, reading };
-    const history = await live(plan, await Promise.all(starting), world);
+    const history = await live(plan, servers, { telegram, databaseUrl, reading, proxies });
     return { history, faults: judge(history), seconds: (performance.now() - startedAt) / 1_000 };
   } finally {
     for (const end of ends.reverse()) await end();
@@ -62,24 +68,23 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
 interface World {
   telegram: ServedTelegram;
   databaseUrl: string;
+  /** Before the servers. */
+  proxies: readonly [SpoilingProxy, SpoilingProxy];
   /** Ends those who follow the changes. */
   reading: AbortController;
 }
 
 const live = async (
-  { seed, steps, customers }: Plan,
+  { steps, customers }: Plan,
   servers: readonly [FaultyServer, FaultyServer],
-  { telegram, databaseUrl, reading }: World,
+  { telegram, databaseUrl, reading, proxies }: World,
 ): Promise<History> => {
   const cookies = new Map<string, string>();
-  const browserAt = (first: Side, number: number): Browser =>
-    createBrowser({
-      origins: [servers[0].origin, servers[1].origin],
-      ...{ first, cookies },
-      random: createRandom(seed * 10 + number),
-    });
-  const calm = [browserAt(0, 1), browserAt(1, 2)] as const;
-  for (const browser of calm) browser.heal();
+  const browserAt = (
+    first: Side,
+    places: readonly [FaultyServer | SpoilingProxy, FaultyServer | SpoilingProxy],
+  ): Browser => createBrowser({ origins: [places[0].origin, places[1].origin], first, cookies });
+  const calm = [browserAt(0, servers), browserAt(1, servers)] as const;
   const [{ api }] = calm;
   await api.auth.register({ id_token: 'demo' });
   const resource = await api.booking.resources.create({ name: 'Room' });
@@ -87,10 +92,10 @@ const live = async (
   await api.telegram.createBot(String(bot.token));
 
   const given = new AbortController();
-  const browsers = [browserAt(0, 3), browserAt(1, 4)] as const;
+  const browsers = [browserAt(0, proxies), browserAt(1, proxies)] as const;
   const cursors = await firstCursors(calm[0]);
   const followers = ([0, 1] as const).map((side) =>
-    createFollower(`follower ${side + 1}`, browserAt(side, 5 + side), cursors, reading.signal),
+    createFollower(`follower ${side + 1}`, browserAt(side, proxies), cursors, reading.signal),
   );
 
   const written: Written[] = [];
@@ -121,7 +126,7 @@ const live = async (
     const removal = remove && removable && (await removeBooking(from, given.signal, removable));
     booked.push({ ...made, ...(removal && { removal }) });
   };
-  const act = (step: Step): Promise<unknown> => {
+  const act = async (step: Step): Promise<unknown> => {
     switch (step.do) {
       case 'write':
         return inLane(step.customer, () => write(step.customer, step.text));
@@ -139,6 +144,8 @@ const live = async (
       case 'cut':
         // Two at the same moment would cut each other.
         return inLane('cut', () => cutConnections(databaseUrl));
+      case 'clock':
+        return servers[step.server].setClock(step.ahead);
       case 'trouble':
         return telegram.control('failures', { method: 'sendMessage', code: step.code });
     }
@@ -154,7 +161,7 @@ const live = async (
     acts.push(doing);
   }
   await Promise.all(acts.filter((_, at) => ['kill', 'freeze', 'cut'].includes(steps[at]?.do ?? '')));
-  for (const browser of browsers) browser.heal();
+  for (const proxy of proxies) proxy.heal();
   const healedBy = AbortSignal.timeout(HEALING);
   healedBy.addEventListener('abort', () => given.abort());
   await Promise.all(acts);

@@ -11,6 +11,8 @@ export interface FaultyServer {
   kill(milliseconds: number): Promise<void>;
   /** Stops it for a time, as a machine that is moved. */
   freeze(milliseconds: number): Promise<void>;
+  /** Moves its clock ahead of that of this machine, or behind it, for all its lives. */
+  setClock(ahead: number): void;
   /** Ends it for ever. */
   end(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroun
   return async (): Promise<FaultyServer> => {
     const port = await freePort();
     let child: ChildProcess;
+    let clockAhead = 0;
     // One fault at a time: a server that is started again is not killed before it serves.
     let last = Promise.resolve();
     const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -47,6 +50,7 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroun
           DATABASE_URL: databaseUrl,
           BOT_API_ROOT: apiRoot,
           SECRETS_KEY: secretsKey,
+          CLOCK_AHEAD: String(clockAhead),
         },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
@@ -78,6 +82,11 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroun
           await pause(milliseconds);
           child.kill('SIGCONT');
         }),
+      setClock: (ahead) => {
+        clockAhead = ahead;
+        // A process that ended meanwhile gets the clock at its next start.
+        child.send({ clockAhead }, () => undefined);
+      },
       end: () => inTurn(endNow),
     };
   };

@@ -1,3 +1,4 @@
+import './moved-clock.ts';
 import {
   connect,
   createGrammyBots,
@@ -13,7 +14,7 @@ import { createTelegramState } from '../state.ts';
  * A server process on a Postgres, with bots at an emulated Telegram. Prints its address when it is ready. Its clock is
  * ahead by CLOCK_AHEAD milliseconds.
  */
-const { BOT_API_ROOT = '', CLOCK_AHEAD = '0', ...env } = process.env;
+const { BOT_API_ROOT = '', ...env } = process.env;
 const identity = { projectId: 'demo-test', apiKey: 'test-key' };
 const config = readConfig({ ...env, LOG_LEVEL: 'silent' }, identity);
 
@@ -38,7 +39,6 @@ const start = async () => {
       bots: createGrammyBots({ apiRoot: BOT_API_ROOT }),
     },
     leases: { lease: 1_000, renewEvery: 200 },
-    now: () => Date.now() + Number(CLOCK_AHEAD),
   });
   const close = async () => {
     await server.close();
