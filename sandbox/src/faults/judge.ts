@@ -1,8 +1,10 @@
 import type { Booked, History, Reading, SentText, Written } from './history.ts';
+import { faultsOfAnswers } from './judge-answers.ts';
+import { strangers } from './strangers.ts';
 
 /** Finds what was lost, doubled or told differently in a history that has healed. @returns each fault in words */
 export const judge = (history: History): string[] => {
-  const { written, sent, reached, booked, readings } = history;
+  const { written, asked, sent, reached, answered, booked, readings } = history;
   const [first, ...others] = readings;
   return [
     ...sent.flatMap((message) => faultsOfReach(message, reached, readings)),
@@ -11,6 +13,7 @@ export const judge = (history: History): string[] => {
       ...(reading.resets > 0 ? [`${reading.name}: the cursor was refused`] : []),
       ...faultsOfWritten(written, reading),
       ...faultsOfStored(sent, reading),
+      ...faultsOfAnswers(asked, answered, reading),
       ...faultsOfBooked(booked, reading),
     ]),
     ...(first === undefined ? [] : others.flatMap((other) => differences(first, other))),
@@ -19,11 +22,6 @@ export const judge = (history: History): string[] => {
 
 const timesIn = (texts: readonly string[], text: string): number =>
   texts.filter((each) => each === text).length;
-
-const strangers = (what: string, texts: readonly string[], known: readonly { text: string }[]): string[] => {
-  const all = new Set(known.map(({ text }) => text));
-  return [...new Set(texts)].filter((text) => !all.has(text)).map((text) => `"${text}" ${what}`);
-};
 
 const faultsOfReach = (
   { text, outcome }: SentText,
@@ -80,7 +78,9 @@ const FITTING: Record<Exclude<SentText['outcome'], 'unanswered'>, readonly strin
 };
 
 const faultsOfStored = (sent: readonly SentText[], { name, messages }: Reading): string[] => {
-  const stored = Object.values(messages).filter(({ direction }) => direction === 'out');
+  const stored = Object.values(messages).filter(
+    ({ direction, author }) => direction === 'out' && author !== 'agent',
+  );
   const faults = sent.flatMap(({ text, outcome }) => {
     if (outcome === 'unanswered') return [];
     const found = stored.filter((message) => message.text === text).map(({ delivery }) => String(delivery));

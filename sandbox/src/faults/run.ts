@@ -1,12 +1,15 @@
+import { setMaxListeners } from 'node:events';
 import { pause } from '@switchboard/common/async/pause';
 import { cutConnections } from '@switchboard/server/testing/private-postgres';
 import { createRandom } from '@switchboard/tooling/random';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { listOutbox } from '../telegram/messages.ts';
 import { type ServedTelegram, serveTelegram } from '../telegram/testing/serve-telegram.ts';
+import { openPriceList, questionOf, untilAnswered } from './asking.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import type { Booked, History, SentText, Written } from './history.ts';
+import type { Asked, Booked, History, SentText, Written } from './history.ts';
 import { judge } from './judge.ts';
+import { type ServedModel, serveModel } from './model.ts';
 import type { Plan, Side, Step } from './plan.ts';
 import { type SpoilingProxy, startProxy } from './proxy.ts';
 import { createFollower, firstCursors, readAfresh } from './readers.ts';
@@ -44,7 +47,10 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
     ends.push(() => removeFolder(folder));
     const telegram = await serveTelegram();
     ends.push(telegram.close);
-    const start = createStarter({ program, databaseUrl, folder, apiRoot: telegram.apiRoot });
+    const model = await serveModel();
+    ends.push(model.close);
+    const { settings } = model;
+    const start = createStarter({ program, databaseUrl, folder, apiRoot: telegram.apiRoot, settings });
     const starting = [start(), start()] as const;
     ends.push(async () => {
       for (const server of await Promise.allSettled(starting))
@@ -58,7 +64,7 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
     ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
     const reading = new AbortController();
     ends.push(async () => reading.abort());
-    const history = await live(plan, servers, { telegram, databaseUrl, reading, proxies });
+    const history = await live(plan, servers, { telegram, model, databaseUrl, reading, proxies });
     return { history, faults: judge(history), seconds: (performance.now() - startedAt) / 1_000 };
   } finally {
     for (const end of ends.reverse()) await end();
@@ -67,6 +73,7 @@ export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<
 
 interface World {
   telegram: ServedTelegram;
+  model: ServedModel;
   databaseUrl: string;
   /** Before the servers. */
   proxies: readonly [SpoilingProxy, SpoilingProxy];
@@ -75,9 +82,9 @@ interface World {
 }
 
 const live = async (
-  { steps, customers }: Plan,
+  { steps, customers, askers }: Plan,
   servers: readonly [FaultyServer, FaultyServer],
-  { telegram, databaseUrl, reading, proxies }: World,
+  { telegram, model, databaseUrl, reading, proxies }: World,
 ): Promise<History> => {
   const cookies = new Map<string, string>();
   const browserAt = (
@@ -88,10 +95,17 @@ const live = async (
   const [{ api }] = calm;
   await api.auth.register({ id_token: 'demo' });
   const resource = await api.booking.resources.create({ name: 'Room' });
-  const { body: bot } = await telegram.control('bots', { name: 'Shop' });
-  await api.telegram.createBot(String(bot.token));
+  const createBot = async (name: string): Promise<string> => {
+    const { body } = await telegram.control('bots', { name });
+    await api.telegram.createBot(String(body.token));
+    return String(body.bot_id);
+  };
+  const bot = await createBot('Shop');
+  const agentBot = await createBot('Agent');
+  await openPriceList(api, { resourceId: resource.id, botId: agentBot });
 
   const given = new AbortController();
+  setMaxListeners(0, given.signal);
   const browsers = [browserAt(0, proxies), browserAt(1, proxies)] as const;
   const cursors = await firstCursors(calm[0]);
   const followers = ([0, 1] as const).map((side) =>
@@ -99,11 +113,12 @@ const live = async (
   );
 
   const written: Written[] = [];
+  const asked: Asked[] = [];
   const sent: SentText[] = [];
   const booked: Booked[] = [];
-  const write = async (customer: string, text: string) => {
+  const write = async (customer: string, text: string, to = bot) => {
     const { status } = await telegram.control('messages', {
-      to: `bot:${bot.bot_id}`,
+      to: `bot:${to}`,
       from: { name: customer },
       text,
     });
@@ -120,6 +135,16 @@ const live = async (
     lanes.set(name, next);
     return next;
   };
+  const ask = async ({ customer, topic }: Act<'ask'>) => {
+    const isCalled = () => followers.some((follower) => follower.needsPerson(customer));
+    if (isCalled()) return;
+    const text = questionOf(customer, topic);
+    const before = listOutbox(telegram.state, customer).length;
+    await write(customer, text, agentBot);
+    asked.push({ customer, topic, text });
+    const isOver = () => isCalled() || listOutbox(telegram.state, customer).length > before;
+    await untilAnswered(isOver, given.signal);
+  };
   const book = async ({ browser, slot, title, remove }: Act<'book'>) => {
     const from = browsers[browser];
     const { removable, ...made } = await bookSlot(from, given.signal, { resource: resource.id, slot, title });
@@ -130,6 +155,10 @@ const live = async (
     switch (step.do) {
       case 'write':
         return inLane(step.customer, () => write(step.customer, step.text));
+      case 'ask':
+        return inLane(step.customer, () => ask(step));
+      case 'think':
+        return model.slow(step.seconds);
       case 'send':
         return inLane(`${step.browser} ${step.customer}`, async () => {
           const conversation = conversations.get(step.customer) ?? '';
@@ -166,9 +195,13 @@ const live = async (
   healedBy.addEventListener('abort', () => given.abort());
   await Promise.all(acts);
 
+  const isOfAgent = (customer: string) => askers.includes(customer);
+  const outbox = () =>
+    listOutbox(telegram.state).map(({ chat, text }) => ({ customer: chat.name, text: text ?? '' }));
   const record = async (): Promise<History> => ({
-    ...{ written, sent, booked },
-    reached: listOutbox(telegram.state).map(({ text }) => text ?? ''),
+    ...{ written, asked, sent, booked },
+    reached: outbox().flatMap(({ customer, text }) => (isOfAgent(customer) ? [] : [text])),
+    answered: outbox().filter(({ customer }) => isOfAgent(customer)),
     readings: [
       await readAfresh('server 1', calm[0]),
       await readAfresh('server 2', calm[1]),

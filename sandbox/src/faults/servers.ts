@@ -23,10 +23,12 @@ interface Surroundings {
   databaseUrl: string;
   folder: string;
   apiRoot: string;
+  /** Further settings of the servers. */
+  settings: Record<string, string>;
 }
 
 /** Starts servers of one installation. */
-export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroundings) => {
+export const createStarter = ({ program, databaseUrl, folder, apiRoot, settings }: Surroundings) => {
   const secretsKey = randomBytes(32).toString('base64');
 
   return async (): Promise<FaultyServer> => {
@@ -44,6 +46,7 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroun
       child = fork(program, {
         execArgv: [],
         env: {
+          ...settings,
           PATH: process.env.PATH,
           PORT: String(port),
           DATA_DIR: folder,
