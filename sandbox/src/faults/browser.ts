@@ -1,9 +1,6 @@
 import { type ApiClient, createApiClient } from '@switchboard/api-client';
 import type { Side } from './plan.ts';
 
-/** Milliseconds for an answer: a frozen server gives none. */
-const PATIENCE = 3_000;
-
 /** A browser of the owner with its client of the API. */
 export interface Browser {
   api: ApiClient;
@@ -18,15 +15,17 @@ export interface BrowserOptions {
   first: Side;
   /** The session, which all browsers share. */
   cookies: Map<string, string>;
+  /** Milliseconds for an answer: a frozen server gives none. */
+  patience: number;
 }
 
 /** The product's client of the API. */
-export const createBrowser = ({ origins, first, cookies }: BrowserOptions): Browser => {
+export const createBrowser = ({ origins, first, cookies, patience }: BrowserOptions): Browser => {
   let side = first;
 
   const throughProxy: typeof fetch = async (asked, init = {}) => {
     const { pathname, search, searchParams } = new URL(String(asked));
-    const limit = AbortSignal.timeout(Number(searchParams.get('timeout') ?? 0) * 1_000 + PATIENCE);
+    const limit = AbortSignal.timeout(Number(searchParams.get('timeout') ?? 0) * 1_000 + patience);
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;

@@ -15,6 +15,7 @@ export interface Asked extends Written {
 
 /** A text that the owner sent, with repeats under one key. */
 export interface SentText {
+  source: 'account' | 'bot';
   text: string;
   /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
   outcome: Outcome | 'kept' | 'unknown';

@@ -51,10 +51,10 @@ const clean = () => ({
   ],
   answered: [{ customer: 'Dora', text: 'Haircut: €20' }],
   sent: [
-    { text: 'Acknowledged', outcome: 'done' },
-    { text: 'Cut off', outcome: 'unknown' },
-    { text: 'Later', outcome: 'kept' },
-    { text: 'Blocked', outcome: 'refused' },
+    { source: 'bot', text: 'Acknowledged', outcome: 'done' },
+    { source: 'bot', text: 'Cut off', outcome: 'unknown' },
+    { source: 'bot', text: 'Later', outcome: 'kept' },
+    { source: 'bot', text: 'Blocked', outcome: 'refused' },
   ] as History['sent'][number][],
   reached: ['Acknowledged', 'Later'],
   booked: [
@@ -85,6 +85,21 @@ test('a history in which nothing was lost has no fault', () => {
 // Specification 101.1
 test('an unconfirmed send may have reached the customer once', () => {
   expect(after(({ reached }) => reached.push('Cut off'))).toBe('');
+});
+
+// Specification 101.1
+test('Telegram may report later that an account has sent an unconfirmed message', () => {
+  const report = (history: Clean) => {
+    everywhere(history, ({ messages }) => Object.assign(messages, { m4: answer(4, 'Cut off') }));
+    history.reached.push('Cut off');
+  };
+  expect(after(report)).toContain('"Cut off" was answered unknown, and is stored as [sent]');
+  expect(
+    after((history) => {
+      report(history);
+      for (const sent of history.sent) sent.source = 'account';
+    }),
+  ).toBe('');
 });
 
 // Specification 101.2
@@ -141,7 +156,7 @@ describe('planted faults are found', () => {
     ],
     [
       'a send without an answer',
-      ({ sent }) => sent.push({ text: 'Silence', outcome: 'unanswered' }),
+      ({ sent }) => sent.push({ source: 'bot', text: 'Silence', outcome: 'unanswered' }),
       '"Silence" was sent, and no server answered',
     ],
     [

@@ -28,13 +28,16 @@ export type Step = { at: number } & Act;
 export interface Plan {
   seed: number;
   customers: readonly string[];
+  /** Those of them who write to a personal account; the others write to a bot. */
+  ofAccount: readonly string[];
   /** Customers of the agent, each of whom asks about a topic once. */
   askers: readonly string[];
   /** In the order of their times. */
   steps: readonly Step[];
 }
 
-const CUSTOMERS = ['Ann', 'Ben', 'Cleo'] as const;
+const CUSTOMERS = ['Ann', 'Ben', 'Cleo', 'Fay', 'Gus'] as const;
+const OF_ACCOUNT = ['Fay', 'Gus'] as const;
 /** Customers of the agent. */
 const ASKERS = ['Dora', 'Ed'] as const;
 const TOPICS = ['haircut', 'manicure', 'pedicure', 'massage'] as const;
@@ -59,11 +62,11 @@ export const planOf = (seed: number): Plan => {
     milliseconds: between(200, 2_500),
   }));
   const steps = [
-    ...many(between(20, 30), (place) => {
+    ...many(between(24, 34), (place) => {
       const customer = oneOf(CUSTOMERS);
       return { do: 'write', customer, text: `${customer} writes ${place}` };
     }),
-    ...many(between(10, 16), (place) => {
+    ...many(between(12, 18), (place) => {
       const customer = oneOf(CUSTOMERS);
       const keep = random() < 0.5;
       return { do: 'send', browser: oneOf(SIDES), customer, text: `To ${customer} ${place}`, keep };
@@ -86,5 +89,8 @@ export const planOf = (seed: number): Plan => {
     ...many(between(0, 2), () => ({ do: 'clock', server: oneOf(SIDES), ahead: between(-90, 90) * 1_000 })),
     ...many(between(1, 3), () => ({ do: 'trouble', code: oneOf<Trouble>(TROUBLES) })),
   ];
-  return { seed, customers: CUSTOMERS, askers: ASKERS, steps: steps.sort((one, other) => one.at - other.at) };
+  return {
+    ...{ seed, customers: CUSTOMERS, ofAccount: OF_ACCOUNT, askers: ASKERS },
+    steps: steps.sort((one, other) => one.at - other.at),
+  };
 };

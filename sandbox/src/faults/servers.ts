@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { pause } from '@switchboard/common/async/pause';
 import { freePort } from '@switchboard/tooling/testing/free-port';
@@ -23,15 +22,15 @@ interface Surroundings {
   databaseUrl: string;
   folder: string;
   apiRoot: string;
+  secretsKey: string;
   /** Further settings of the servers. */
   settings: Record<string, string>;
 }
 
 /** Starts servers of one installation. */
-export const createStarter = ({ program, databaseUrl, folder, apiRoot, settings }: Surroundings) => {
-  const secretsKey = randomBytes(32).toString('base64');
-
-  return async (): Promise<FaultyServer> => {
+export const createStarter =
+  ({ program, databaseUrl, folder, apiRoot, secretsKey, settings }: Surroundings) =>
+  async (): Promise<FaultyServer> => {
     const port = await freePort();
     let child: ChildProcess;
     let clockAhead = 0;
@@ -93,4 +92,3 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot, settings 
       end: () => inTurn(endNow),
     };
   };
-};
