@@ -16,7 +16,7 @@ export interface BrowserOptions {
   /** The session, which all browsers share. */
   cookies: Map<string, string>;
   /** Milliseconds for an answer: a frozen server gives none. */
-  patience: number;
+  patience(): number;
 }
 
 /** The product's client of the API. */
@@ -25,7 +25,7 @@ export const createBrowser = ({ origins, first, cookies, patience }: BrowserOpti
 
   const throughProxy: typeof fetch = async (asked, init = {}) => {
     const { pathname, search, searchParams } = new URL(String(asked));
-    const limit = AbortSignal.timeout(Number(searchParams.get('timeout') ?? 0) * 1_000 + patience);
+    const limit = AbortSignal.timeout(Number(searchParams.get('timeout') ?? 0) * 1_000 + patience());
     const headers = new Headers(init.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;

@@ -41,10 +41,15 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
   const { steps, customers } = plan;
   const { telegram, account, servers, proxies } = stage;
   const cookies = new Map<string, string>();
+  let patience = PATIENCE;
   const browserAt = (first: Side): Browser =>
-    createBrowser({ origins: [proxies[0].origin, proxies[1].origin], first, cookies, patience: PATIENCE });
+    createBrowser({
+      origins: [proxies[0].origin, proxies[1].origin],
+      ...{ first, cookies },
+      patience: () => patience,
+    });
   const calmAt = ({ origin }: FaultyServer): Browser =>
-    createBrowser({ origins: [origin, origin], first: 0, cookies, patience: HEALING });
+    createBrowser({ origins: [origin, origin], first: 0, cookies, patience: () => HEALING });
   const calm = [calmAt(servers[0]), calmAt(servers[1])] as const;
   const [{ api }] = calm;
   await api.auth.register({ id_token: 'demo' });
@@ -84,6 +89,8 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
   }
   await Promise.all(acts.filter((_, at) => ['kill', 'freeze', 'cut'].includes(steps[at]?.do ?? '')));
   for (const proxy of proxies) proxy.heal();
+  // A busy machine takes its time.
+  patience = HEALING;
   const healedBy = AbortSignal.timeout(HEALING);
   healedBy.addEventListener('abort', () => given.abort());
   await Promise.all(acts);
