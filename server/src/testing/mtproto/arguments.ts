@@ -7,6 +7,11 @@ const READERS: Record<string, (reader: TlBinaryReader) => RpcCall['args']> = {
     reader.uint();
     return { peer: reader.object(), message: reader.string() };
   },
+  'messages.getDialogs': (reader) => {
+    const hasFolder = (reader.uint() & 2) > 0;
+    if (hasFolder) reader.int();
+    return { offsetDate: reader.int(), offsetId: reader.int() };
+  },
   'messages.getMessages': (reader) => ({ id: reader.vector() }),
   'users.getUsers': (reader) => ({ id: reader.vector() }),
   'updates.getDifference': (reader) => {

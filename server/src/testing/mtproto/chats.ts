@@ -45,8 +45,9 @@ export const createAccountWithChats = () => {
 
   const idsIn = ({ args }: RpcCall, name: 'id' | 'userId'): number[] =>
     (args.id as Record<string, number>[]).map((input) => input[name] ?? ME);
-  const dialogs = () =>
-    people
+  /** All of them on one page. */
+  const dialogs = ({ args }: RpcCall) =>
+    (Number(args.offsetId) > 0 ? [] : people)
       .map((name) => ({ name, newest: texts.findLastIndex(({ customer }) => customer === name) + 1 }))
       .filter(({ newest }) => newest > 0)
       .sort((one, other) => other.newest - one.newest);
@@ -59,15 +60,15 @@ export const createAccountWithChats = () => {
       const others = { newEncryptedMessages: [], otherUpdates: [] };
       return { _: 'updates.difference', newMessages: missed, ...others, ...known(), state: state() };
     },
-    'messages.getDialogs': () => ({
+    'messages.getDialogs': (call) => ({
       _: 'messages.dialogs',
-      dialogs: dialogs().map(({ name, newest }) => ({
+      dialogs: dialogs(call).map(({ name, newest }) => ({
         ...{ _: 'dialog', peer: peerOf(name), topMessage: newest },
         ...{ readInboxMaxId: 0, readOutboxMaxId: 0, unreadCount: 0, unreadMentionsCount: 0 },
         ...{ unreadReactionsCount: 0, unreadPollVotesCount: 0 },
         notifySettings: { _: 'peerNotifySettings' },
       })),
-      messages: dialogs().map(({ newest }) => messages()[newest - 1]),
+      messages: dialogs(call).map(({ newest }) => messages()[newest - 1]),
       ...known(),
     }),
     'messages.getMessages': (call) => ({
