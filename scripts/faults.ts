@@ -18,15 +18,15 @@ const lineOf = ({ at, do: act, ...details }: Step): string =>
 
 /** A history that could not be carried out. */
 const notRun = (error: unknown): Run => ({
-  history: { written: [], sent: [], reached: [], booked: [], readings: [] },
+  history: { written: [], asked: [], sent: [], reached: [], answered: [], booked: [], readings: [] },
   faults: [`The history did not reach its end: ${inspect(error)}`],
   seconds: 0,
 });
 
 const report = ({ seed, steps }: Plan, { faults, seconds, history }: Run): void => {
-  const { written, sent, booked } = history;
-  const broken = steps.filter(({ do: act }) => ['kill', 'freeze', 'cut', 'trouble'].includes(act));
-  const counts = `${written.length} written, ${sent.length} sent, ${booked.length} booked, ${broken.length} faults`;
+  const { written, asked, sent, booked } = history;
+  const broken = steps.filter(({ do: act }) => ['kill', 'freeze', 'cut', 'trouble', 'clock'].includes(act));
+  const counts = `${written.length} written, ${asked.length} asked, ${sent.length} sent, ${booked.length} booked, ${broken.length} faults`;
   const verdict = faults.length === 0 ? 'nothing was lost' : `${faults.length} differences`;
   say(`Seed ${seed}: ${verdict} (${counts}, ${seconds.toFixed(1)} s)`);
   if (faults.length === 0) return;

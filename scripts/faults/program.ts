@@ -34,8 +34,8 @@ export const compileServer = async (): Promise<string> => {
     entryPoints: [SOURCE],
     outfile: PROGRAM,
     bundle: true,
-    // It knows a class by its name, which this compiler may change.
-    external: ['grammy'],
+    // They know classes by their names, which this compiler may change, and load files beside their code.
+    external: ['grammy', '@mtcute/*'],
     format: 'esm',
     platform: 'node',
     target: 'node20.19',

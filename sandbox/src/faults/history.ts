@@ -7,8 +7,15 @@ export interface Written {
   text: string;
 }
 
+/** A question of a customer to the agent. Its text is also written. */
+export interface Asked extends Written {
+  /** A word of its answer. */
+  topic: string;
+}
+
 /** A text that the owner sent, with repeats under one key. */
 export interface SentText {
+  source: 'account' | 'bot';
   text: string;
   /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
   outcome: Outcome | 'kept' | 'unknown';
@@ -39,6 +46,7 @@ export interface Reading {
 export interface ReadMessage {
   conversationId: string;
   direction: 'in' | 'out';
+  author: string;
   text: string;
   /** Positions in the conversation. */
   ts: number;
@@ -57,8 +65,12 @@ export interface History {
   /** In the order in which Telegram took them. */
   written: readonly Written[];
   sent: readonly SentText[];
-  /** Texts that reached customers, in order. */
+  /** Each was asked after the one before had its answer. */
+  asked: readonly Asked[];
+  /** Texts that reached customers other than those of the agent, in order. */
   reached: readonly string[];
+  /** Texts that reached the customers of the agent. */
+  answered: readonly Written[];
   booked: readonly Booked[];
   /** At least one reader. */
   readings: readonly Reading[];

@@ -3,11 +3,16 @@ import type { History, ReadBooking, Reading, ReadMessage } from './history.ts';
 import { judge } from './judge.ts';
 
 const message = (ts: number, text: string, more: Partial<ReadMessage> = {}): ReadMessage => ({
-  ...{ conversationId: 'a', direction: 'in', text, ts },
+  ...{ conversationId: 'a', direction: 'in', author: 'customer', text, ts },
   ...more,
 });
 const answer = (ts: number, text: string, delivery = 'sent') =>
-  message(ts, text, { direction: 'out', delivery });
+  message(ts, text, { direction: 'out', author: 'owner', delivery });
+/** A message of the conversation with the agent. */
+const ofAgent = (ts: number, text: string, delivery = 'sent') => ({
+  ...answer(ts, text, delivery),
+  ...{ conversationId: 'd', author: 'agent' },
+});
 const booking = (title: string, hour: number): ReadBooking => ({
   ...{ title, resourceId: 'room' },
   start: `2030-01-01T${hour}:00:00Z`,
@@ -24,6 +29,10 @@ const reading = (name: string): Reading => ({
     m3: answer(3, 'Acknowledged'),
     m4: answer(4, 'Cut off', 'unknown'),
     m5: answer(5, 'Later'),
+    d1: message(1, 'How much is a haircut?', { conversationId: 'd' }),
+    d2: ofAgent(2, 'Haircut: €20'),
+    d3: message(3, 'How much is a massage?', { conversationId: 'd' }),
+    d4: ofAgent(4, 'Massage: €50', 'unknown'),
   },
   bookings: { b1: booking('First', 10), b2: booking('Second', 11) },
 });
@@ -33,12 +42,19 @@ const clean = () => ({
   written: [
     { customer: 'Ann', text: 'One' },
     { customer: 'Ann', text: 'Two' },
+    { customer: 'Dora', text: 'How much is a haircut?' },
+    { customer: 'Dora', text: 'How much is a massage?' },
   ],
+  asked: [
+    { customer: 'Dora', text: 'How much is a haircut?', topic: 'haircut' },
+    { customer: 'Dora', text: 'How much is a massage?', topic: 'massage' },
+  ],
+  answered: [{ customer: 'Dora', text: 'Haircut: €20' }],
   sent: [
-    { text: 'Acknowledged', outcome: 'done' },
-    { text: 'Cut off', outcome: 'unknown' },
-    { text: 'Later', outcome: 'kept' },
-    { text: 'Blocked', outcome: 'refused' },
+    { source: 'bot', text: 'Acknowledged', outcome: 'done' },
+    { source: 'bot', text: 'Cut off', outcome: 'unknown' },
+    { source: 'bot', text: 'Later', outcome: 'kept' },
+    { source: 'bot', text: 'Blocked', outcome: 'refused' },
   ] as History['sent'][number][],
   reached: ['Acknowledged', 'Later'],
   booked: [
@@ -69,6 +85,21 @@ test('a history in which nothing was lost has no fault', () => {
 // Specification 101.1
 test('an unconfirmed send may have reached the customer once', () => {
   expect(after(({ reached }) => reached.push('Cut off'))).toBe('');
+});
+
+// Specification 101.1
+test('Telegram may report later that an account has sent an unconfirmed message', () => {
+  const report = (history: Clean) => {
+    everywhere(history, ({ messages }) => Object.assign(messages, { m4: answer(4, 'Cut off') }));
+    history.reached.push('Cut off');
+  };
+  expect(after(report)).toContain('"Cut off" was answered unknown, and is stored as [sent]');
+  expect(
+    after((history) => {
+      report(history);
+      for (const sent of history.sent) sent.source = 'account';
+    }),
+  ).toBe('');
 });
 
 // Specification 101.2
@@ -125,13 +156,53 @@ describe('planted faults are found', () => {
     ],
     [
       'a send without an answer',
-      ({ sent }) => sent.push({ text: 'Silence', outcome: 'unanswered' }),
+      ({ sent }) => sent.push({ source: 'bot', text: 'Silence', outcome: 'unanswered' }),
       '"Silence" was sent, and no server answered',
     ],
     [
       'a send that the owner did not make',
       ({ reached }) => reached.push('Ghost'),
       '"Ghost" reached a customer, and the owner did not send',
+    ],
+    [
+      'a question without an answer',
+      (history) => everywhere(history, ({ messages }) => delete messages.d2),
+      '"How much is a haircut?" is stored with 0 answers',
+    ],
+    [
+      'a question with two answers',
+      (history) =>
+        everywhere(history, ({ messages }) => Object.assign(messages, { d5: ofAgent(5, 'Massage: €50') })),
+      '"How much is a massage?" is stored with 2 answers',
+    ],
+    [
+      'an answer that reached the customer twice',
+      ({ answered }) => answered.push({ customer: 'Dora', text: 'Haircut: €20' }),
+      'The answer to "How much is a haircut?" reached the customer 2 times',
+    ],
+    [
+      'an answer that did not reach the customer',
+      ({ answered }) => answered.pop(),
+      'The answer to "How much is a haircut?" reached the customer 0 times',
+    ],
+    [
+      'an answer to another question',
+      (history) =>
+        everywhere(history, ({ messages }) => Object.assign(messages, { d4: ofAgent(4, 'Haircut: €20') })),
+      '"How much is a massage?" was answered "Haircut: €20"',
+    ],
+    [
+      'an answer that nobody asked for',
+      (history) =>
+        everywhere(history, ({ messages }) =>
+          Object.assign(messages, { m9: { ...ofAgent(9, 'Haircut: €20'), conversationId: 'a' } }),
+        ),
+      'The agent wrote 3 messages for 2 questions',
+    ],
+    [
+      'an answer that is not stored',
+      ({ answered }) => answered.push({ customer: 'Dora', text: 'Ghost' }),
+      '"Ghost" reached a customer, and is not stored',
     ],
     [
       'a doubled slot',

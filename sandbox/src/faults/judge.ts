@@ -1,8 +1,10 @@
 import type { Booked, History, Reading, SentText, Written } from './history.ts';
+import { faultsOfAnswers } from './judge-answers.ts';
+import { strangers } from './strangers.ts';
 
 /** Finds what was lost, doubled or told differently in a history that has healed. @returns each fault in words */
 export const judge = (history: History): string[] => {
-  const { written, sent, reached, booked, readings } = history;
+  const { written, asked, sent, reached, answered, booked, readings } = history;
   const [first, ...others] = readings;
   return [
     ...sent.flatMap((message) => faultsOfReach(message, reached, readings)),
@@ -11,6 +13,7 @@ export const judge = (history: History): string[] => {
       ...(reading.resets > 0 ? [`${reading.name}: the cursor was refused`] : []),
       ...faultsOfWritten(written, reading),
       ...faultsOfStored(sent, reading),
+      ...faultsOfAnswers(asked, answered, reading),
       ...faultsOfBooked(booked, reading),
     ]),
     ...(first === undefined ? [] : others.flatMap((other) => differences(first, other))),
@@ -20,25 +23,21 @@ export const judge = (history: History): string[] => {
 const timesIn = (texts: readonly string[], text: string): number =>
   texts.filter((each) => each === text).length;
 
-const strangers = (what: string, texts: readonly string[], known: readonly { text: string }[]): string[] => {
-  const all = new Set(known.map(({ text }) => text));
-  return [...new Set(texts)].filter((text) => !all.has(text)).map((text) => `"${text}" ${what}`);
-};
-
 const faultsOfReach = (
   { text, outcome }: SentText,
   reached: readonly string[],
   readings: readonly Reading[],
 ): string[] => {
   const times = timesIn(reached, text);
-  const isUnconfirmed = readings.some(({ messages }) =>
-    Object.values(messages).some((message) => message.text === text && message.delivery === 'unknown'),
-  );
+  const isStored = (delivery: string) =>
+    readings.some(({ messages }) =>
+      Object.values(messages).some((message) => message.text === text && message.delivery === delivery),
+    );
   if (outcome === 'unanswered') return [`"${text}" was sent, and no server answered`];
   if (times > 1) return [`"${text}" reached the customer ${times} times`];
   if (outcome === 'refused' && times > 0) return [`"${text}" was refused, and reached the customer`];
-  const hasToReach = outcome === 'done' || (outcome === 'kept' && !isUnconfirmed);
-  return hasToReach && times === 0
+  const isToReach = outcome === 'done' || (outcome === 'kept' && !isStored('unknown')) || isStored('sent');
+  return isToReach && times === 0
     ? [`"${text}" was acknowledged (${outcome}), and did not reach the customer`]
     : [];
 };
@@ -80,11 +79,15 @@ const FITTING: Record<Exclude<SentText['outcome'], 'unanswered'>, readonly strin
 };
 
 const faultsOfStored = (sent: readonly SentText[], { name, messages }: Reading): string[] => {
-  const stored = Object.values(messages).filter(({ direction }) => direction === 'out');
-  const faults = sent.flatMap(({ text, outcome }) => {
+  const stored = Object.values(messages).filter(
+    ({ direction, author }) => direction === 'out' && author !== 'agent',
+  );
+  const faults = sent.flatMap(({ source, text, outcome }) => {
     if (outcome === 'unanswered') return [];
     const found = stored.filter((message) => message.text === text).map(({ delivery }) => String(delivery));
-    const fits = FITTING[outcome];
+    // Telegram may report later that an account has sent it.
+    const isReported = source === 'account' && outcome === 'unknown';
+    const fits = isReported ? ['unknown', 'sent'] : FITTING[outcome];
     const isRight =
       fits.length === 0 ? found.length === 0 : found.length === 1 && fits.includes(found[0] ?? '');
     return isRight ? [] : [`${name}: "${text}" was answered ${outcome}, and is stored as [${found.join()}]`];

@@ -6,13 +6,19 @@ export type Side = 0 | 1;
 /** A failure of Telegram's next call: it takes a second, its answer is lost, it is refused for a second, it is not reached. */
 type Trouble = 'slow' | 'lost' | 429 | 'unreachable';
 
-/** What someone does, or what breaks. */
+/** What a customer asks the agent about. */
+export type Topic = (typeof TOPICS)[number];
+
+/** What someone does, or what breaks. `think`: the next answer of the model is slow. */
 type Act =
   | { do: 'write'; customer: string; text: string }
   | { do: 'send'; browser: Side; customer: string; text: string; keep: boolean }
   | { do: 'book'; browser: Side; slot: string; title: string; remove: boolean }
   | { do: 'kill' | 'freeze'; server: Side; milliseconds: number }
+  | { do: 'ask'; customer: string; topic: Topic }
+  | { do: 'think'; seconds: number }
   | { do: 'cut' }
+  | { do: 'clock'; server: Side; ahead: number }
   | { do: 'trouble'; code: Trouble };
 
 /** An act at its time, in milliseconds from the beginning. */
@@ -22,11 +28,19 @@ export type Step = { at: number } & Act;
 export interface Plan {
   seed: number;
   customers: readonly string[];
+  /** Those of them who write to a personal account; the others write to a bot. */
+  ofAccount: readonly string[];
+  /** Customers of the agent, each of whom asks about a topic once. */
+  askers: readonly string[];
   /** In the order of their times. */
   steps: readonly Step[];
 }
 
-const CUSTOMERS = ['Ann', 'Ben', 'Cleo'] as const;
+const CUSTOMERS = ['Ann', 'Ben', 'Cleo', 'Fay', 'Gus'] as const;
+const OF_ACCOUNT = ['Fay', 'Gus'] as const;
+/** Customers of the agent. */
+const ASKERS = ['Dora', 'Ed'] as const;
+const TOPICS = ['haircut', 'manicure', 'pedicure', 'massage'] as const;
 /** Milliseconds in which all acts begin. */
 const LENGTH = 6_000;
 const SLOTS = Array.from({ length: 8 }, (_, hour) => new Date(Date.UTC(2035, 0, 8, 9 + hour)).toISOString());
@@ -48,11 +62,11 @@ export const planOf = (seed: number): Plan => {
     milliseconds: between(200, 2_500),
   }));
   const steps = [
-    ...many(between(20, 30), (place) => {
+    ...many(between(24, 34), (place) => {
       const customer = oneOf(CUSTOMERS);
       return { do: 'write', customer, text: `${customer} writes ${place}` };
     }),
-    ...many(between(10, 16), (place) => {
+    ...many(between(12, 18), (place) => {
       const customer = oneOf(CUSTOMERS);
       const keep = random() < 0.5;
       return { do: 'send', browser: oneOf(SIDES), customer, text: `To ${customer} ${place}`, keep };
@@ -64,9 +78,19 @@ export const planOf = (seed: number): Plan => {
       title: `Booking ${place}`,
       remove: random() < 0.3,
     })),
+    ...ASKERS.flatMap((customer) =>
+      TOPICS.slice(0, between(2, TOPICS.length)).flatMap((topic) =>
+        many(1, () => ({ do: 'ask', customer, topic })),
+      ),
+    ),
+    ...many(between(0, 3), () => ({ do: 'think', seconds: between(1, 2) })),
     ...broken,
     ...many(between(1, 3), () => ({ do: 'cut' })),
+    ...many(between(0, 2), () => ({ do: 'clock', server: oneOf(SIDES), ahead: between(-90, 90) * 1_000 })),
     ...many(between(1, 3), () => ({ do: 'trouble', code: oneOf<Trouble>(TROUBLES) })),
   ];
-  return { seed, customers: CUSTOMERS, steps: steps.sort((one, other) => one.at - other.at) };
+  return {
+    ...{ seed, customers: CUSTOMERS, ofAccount: OF_ACCOUNT, askers: ASKERS },
+    steps: steps.sort((one, other) => one.at - other.at),
+  };
 };

@@ -73,6 +73,11 @@ export const createFollower = (name: string, browser: Browser, cursors: Cursors,
       messages: Object.fromEntries(messages),
       bookings: Object.fromEntries(bookings),
     }),
+    /** Whether a person was called for a customer. */
+    needsPerson: (customer: string): boolean =>
+      [...conversations.values()].some(
+        (conversation) => conversation.customer.name === customer && conversation.attention !== null,
+      ),
     /** Resolves after the signal was aborted. */
     following,
   };

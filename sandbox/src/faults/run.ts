@@ -1,22 +1,22 @@
+import { setMaxListeners } from 'node:events';
 import { pause } from '@switchboard/common/async/pause';
-import { cutConnections } from '@switchboard/server/testing/private-postgres';
-import { createRandom } from '@switchboard/tooling/random';
-import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
-import { listOutbox } from '../telegram/messages.ts';
-import { type ServedTelegram, serveTelegram } from '../telegram/testing/serve-telegram.ts';
+import { createActing } from './acting.ts';
+import { openPriceList } from './asking.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import type { Booked, History, SentText, Written } from './history.ts';
+import type { History } from './history.ts';
 import { judge } from './judge.ts';
-import type { Plan, Side, Step } from './plan.ts';
+import type { Plan, Side } from './plan.ts';
 import { createFollower, firstCursors, readAfresh } from './readers.ts';
-import { createStarter, type FaultyServer } from './servers.ts';
-import { bookSlot, removeBooking, sendText } from './writes.ts';
+import type { FaultyServer } from './servers.ts';
+import { onStage, type Place, type Stage } from './stage.ts';
 
 /** Milliseconds for everything to heal: seconds on an idle machine, ten for a lost lease, minutes on a busy one. */
 const HEALING = 120_000;
 /** Milliseconds without a fault after which a history is judged: what is sent twice comes late. */
 const QUIET = 700;
 const REST = 200;
+/** Milliseconds that a browser waits for an answer while servers die. */
+const PATIENCE = 3_000;
 
 /** A history, and what is wrong with it. */
 export interface Run {
@@ -26,142 +26,77 @@ export interface Run {
   seconds: number;
 }
 
-/** The compiled program of a server, and an empty database with its tables. */
-export interface Place {
-  program: string;
-  databaseUrl: string;
-}
-
-type Act<Name extends Step['do']> = Extract<Step, { do: Name }>;
-
 /** Carries out a plan on an empty database, lets everything heal, and judges. */
-export const run = async (plan: Plan, { program, databaseUrl }: Place): Promise<Run> => {
+export const run = async (plan: Plan, place: Place): Promise<Run> => {
   const startedAt = performance.now();
-  const ends: (() => Promise<unknown>)[] = [];
-  try {
-    const folder = await makeFolder();
-    ends.push(() => removeFolder(folder));
-    const telegram = await serveTelegram();
-    ends.push(telegram.close);
-    const start = createStarter({ program, databaseUrl, folder, apiRoot: telegram.apiRoot });
-    const starting = [start(), start()] as const;
-    ends.push(async () => {
-      for (const server of await Promise.allSettled(starting))
-        if (server.status === 'fulfilled') await server.value.end();
-    });
-    const reading = new AbortController();
-    ends.push(async () => reading.abort());
-    const world = { telegram, databaseUrl, reading };
-    const history = await live(plan, await Promise.all(starting), world);
-    return { history, faults: judge(history), seconds: (performance.now() - startedAt) / 1_000 };
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
+  // Ends those who follow the changes.
+  const reading = new AbortController();
+  const history = await onStage(plan.seed, place, (stage) =>
+    live(plan, stage, reading).finally(() => reading.abort()),
+  );
+  return { history, faults: judge(history), seconds: (performance.now() - startedAt) / 1_000 };
 };
 
-interface World {
-  telegram: ServedTelegram;
-  databaseUrl: string;
-  /** Ends those who follow the changes. */
-  reading: AbortController;
-}
-
-const live = async (
-  { seed, steps, customers }: Plan,
-  servers: readonly [FaultyServer, FaultyServer],
-  { telegram, databaseUrl, reading }: World,
-): Promise<History> => {
+const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise<History> => {
+  const { steps, customers } = plan;
+  const { telegram, account, servers, proxies } = stage;
   const cookies = new Map<string, string>();
-  const browserAt = (first: Side, number: number): Browser =>
+  let patience = PATIENCE;
+  const browserAt = (first: Side): Browser =>
     createBrowser({
-      origins: [servers[0].origin, servers[1].origin],
+      origins: [proxies[0].origin, proxies[1].origin],
       ...{ first, cookies },
-      random: createRandom(seed * 10 + number),
+      patience: () => patience,
     });
-  const calm = [browserAt(0, 1), browserAt(1, 2)] as const;
-  for (const browser of calm) browser.heal();
+  const calmAt = ({ origin }: FaultyServer): Browser =>
+    createBrowser({ origins: [origin, origin], first: 0, cookies, patience: () => HEALING });
+  const calm = [calmAt(servers[0]), calmAt(servers[1])] as const;
   const [{ api }] = calm;
   await api.auth.register({ id_token: 'demo' });
-  const resource = await api.booking.resources.create({ name: 'Room' });
-  const { body: bot } = await telegram.control('bots', { name: 'Shop' });
-  await api.telegram.createBot(String(bot.token));
+  const { id: resource } = await api.booking.resources.create({ name: 'Room' });
+  const createBot = async (name: string): Promise<string> => {
+    const { body } = await telegram.control('bots', { name });
+    await api.telegram.createBot(String(body.token));
+    return String(body.bot_id);
+  };
+  await account.connect();
+  const bots = { shop: await createBot('Shop'), agent: await createBot('Agent') };
+  await openPriceList(api, { resourceId: resource, botId: bots.agent });
 
   const given = new AbortController();
-  const browsers = [browserAt(0, 3), browserAt(1, 4)] as const;
+  setMaxListeners(0, given.signal);
   const cursors = await firstCursors(calm[0]);
   const followers = ([0, 1] as const).map((side) =>
-    createFollower(`follower ${side + 1}`, browserAt(side, 5 + side), cursors, reading.signal),
+    createFollower(`follower ${side + 1}`, browserAt(side), cursors, reading.signal),
   );
-
-  const written: Written[] = [];
-  const sent: SentText[] = [];
-  const booked: Booked[] = [];
-  const write = async (customer: string, text: string) => {
-    const { status } = await telegram.control('messages', {
-      to: `bot:${bot.bot_id}`,
-      from: { name: customer },
-      text,
-    });
-    if (status !== 200) throw new Error(`Telegram answered a customer with ${status}`);
-    written.push({ customer, text });
-  };
-  for (const customer of customers) await write(customer, `${customer} says hello`);
+  const acting = createActing({
+    ...{ plan, stage, bots, resource },
+    browsers: [browserAt(0), browserAt(1)],
+    needsPerson: (customer) => followers.some((follower) => follower.needsPerson(customer)),
+    signal: given.signal,
+  });
+  await acting.greet();
   const conversations = await conversationsOf(calm[0], customers);
-
-  // A customer, and the outbox of a browser for a conversation, do one thing after the other.
-  const lanes = new Map<string, Promise<void>>();
-  const inLane = (name: string, work: () => Promise<void>): Promise<void> => {
-    const next = (lanes.get(name) ?? Promise.resolve()).then(work);
-    lanes.set(name, next);
-    return next;
-  };
-  const book = async ({ browser, slot, title, remove }: Act<'book'>) => {
-    const from = browsers[browser];
-    const { removable, ...made } = await bookSlot(from, given.signal, { resource: resource.id, slot, title });
-    const removal = remove && removable && (await removeBooking(from, given.signal, removable));
-    booked.push({ ...made, ...(removal && { removal }) });
-  };
-  const act = (step: Step): Promise<unknown> => {
-    switch (step.do) {
-      case 'write':
-        return inLane(step.customer, () => write(step.customer, step.text));
-      case 'send':
-        return inLane(`${step.browser} ${step.customer}`, async () => {
-          const conversation = conversations.get(step.customer) ?? '';
-          sent.push(await sendText(browsers[step.browser], given.signal, { ...step, conversation }));
-        });
-      case 'book':
-        return book(step);
-      case 'kill':
-        return servers[step.server].kill(step.milliseconds);
-      case 'freeze':
-        return servers[step.server].freeze(step.milliseconds);
-      case 'cut':
-        // Two at the same moment would cut each other.
-        return inLane('cut', () => cutConnections(databaseUrl));
-      case 'trouble':
-        return telegram.control('failures', { method: 'sendMessage', code: step.code });
-    }
-  };
 
   const beganAt = performance.now();
   const acts: Promise<unknown>[] = [];
   for (const step of steps) {
     await pause(step.at - (performance.now() - beganAt));
-    const doing = act(step);
+    const doing = acting.act(step, conversations);
     // Awaited below.
     doing.catch(() => undefined);
     acts.push(doing);
   }
   await Promise.all(acts.filter((_, at) => ['kill', 'freeze', 'cut'].includes(steps[at]?.do ?? '')));
-  for (const browser of browsers) browser.heal();
+  for (const proxy of proxies) proxy.heal();
+  // A busy machine takes its time.
+  patience = HEALING;
   const healedBy = AbortSignal.timeout(HEALING);
   healedBy.addEventListener('abort', () => given.abort());
   await Promise.all(acts);
 
   const record = async (): Promise<History> => ({
-    ...{ written, sent, booked },
-    reached: listOutbox(telegram.state).map(({ text }) => text ?? ''),
+    ...acting.record(),
     readings: [
       await readAfresh('server 1', calm[0]),
       await readAfresh('server 2', calm[1]),

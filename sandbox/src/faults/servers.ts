@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { pause } from '@switchboard/common/async/pause';
 import { freePort } from '@switchboard/tooling/testing/free-port';
@@ -11,6 +10,8 @@ export interface FaultyServer {
   kill(milliseconds: number): Promise<void>;
   /** Stops it for a time, as a machine that is moved. */
   freeze(milliseconds: number): Promise<void>;
+  /** Moves its clock ahead of that of this machine, or behind it, for all its lives. */
+  setClock(ahead: number): void;
   /** Ends it for ever. */
   end(): Promise<void>;
 }
@@ -21,15 +22,18 @@ interface Surroundings {
   databaseUrl: string;
   folder: string;
   apiRoot: string;
+  secretsKey: string;
+  /** Further settings of the servers. */
+  settings: Record<string, string>;
 }
 
 /** Starts servers of one installation. */
-export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroundings) => {
-  const secretsKey = randomBytes(32).toString('base64');
-
-  return async (): Promise<FaultyServer> => {
+export const createStarter =
+  ({ program, databaseUrl, folder, apiRoot, secretsKey, settings }: Surroundings) =>
+  async (): Promise<FaultyServer> => {
     const port = await freePort();
     let child: ChildProcess;
+    let clockAhead = 0;
     // One fault at a time: a server that is started again is not killed before it serves.
     let last = Promise.resolve();
     const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -41,12 +45,14 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroun
       child = fork(program, {
         execArgv: [],
         env: {
+          ...settings,
           PATH: process.env.PATH,
           PORT: String(port),
           DATA_DIR: folder,
           DATABASE_URL: databaseUrl,
           BOT_API_ROOT: apiRoot,
           SECRETS_KEY: secretsKey,
+          CLOCK_AHEAD: String(clockAhead),
         },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
@@ -78,7 +84,11 @@ export const createStarter = ({ program, databaseUrl, folder, apiRoot }: Surroun
           await pause(milliseconds);
           child.kill('SIGCONT');
         }),
+      setClock: (ahead) => {
+        clockAhead = ahead;
+        // A process that ended meanwhile gets the clock at its next start.
+        child.send({ clockAhead }, () => undefined);
+      },
       end: () => inTurn(endNow),
     };
   };
-};

@@ -11,12 +11,12 @@ const untilAnswered = async <T>(
   browser: Browser,
   signal: AbortSignal,
   call: () => Promise<T>,
-): Promise<(({ answer: T } | { error: unknown }) & { tries: number }) | undefined> => {
-  for (let tries = 1; !signal.aborted; tries += 1) {
+): Promise<{ answer: T } | { error: unknown } | undefined> => {
+  while (!signal.aborted) {
     try {
-      return { answer: await call(), tries };
+      return { answer: await call() };
     } catch (error) {
-      if (!isTransient(error) && codeOf(error) !== 'in_progress') return { error, tries };
+      if (!isTransient(error) && codeOf(error) !== 'in_progress') return { error };
       browser.turn();
       await pause(REST, signal);
     }
@@ -26,20 +26,26 @@ const untilAnswered = async <T>(
 
 const OUTCOMES: Record<string, SentText['outcome']> = { sent_later: 'kept', delivery_unknown: 'unknown' };
 
+interface Sending extends Pick<SentText, 'source' | 'text'> {
+  /** Its id. */
+  conversation: string;
+  keep: boolean;
+}
+
 /** Sends a text as the outbox of the chats does: with repeats under one key. */
 export const sendText = async (
   browser: Browser,
   signal: AbortSignal,
-  { conversation, text, keep }: { conversation: string; text: string; keep: boolean },
+  { source, conversation, text, keep }: Sending,
 ): Promise<SentText> => {
   const key = crypto.randomUUID();
-  const to = { id: conversation, source: 'bot' } as const;
+  const to = { id: conversation, source };
   const ended = await untilAnswered(browser, signal, () =>
     browser.api.chats.sendText(to, text, key, undefined, keep),
   );
-  if (ended === undefined) return { text, outcome: 'unanswered' };
-  if ('answer' in ended) return { text, outcome: 'done' };
-  return { text, outcome: OUTCOMES[codeOf(ended.error) ?? ''] ?? 'refused' };
+  if (ended === undefined) return { source, text, outcome: 'unanswered' };
+  if ('answer' in ended) return { source, text, outcome: 'done' };
+  return { source, text, outcome: OUTCOMES[codeOf(ended.error) ?? ''] ?? 'refused' };
 };
 
 interface Slot {
@@ -49,27 +55,22 @@ interface Slot {
   title: string;
 }
 
-/**
- * Books a slot. Where an answer is lost, the conflict of the repeat shows whether the slot is its own.
- * @returns also the id of a booking that can be removed: one that was asked for once, so that no request is on its way
- */
+/** Books a slot as the calendar does: with repeats under one key. @returns also the id of the booking that was made */
 export const bookSlot = async (
   browser: Browser,
   signal: AbortSignal,
   { resource, slot, title }: Slot,
-): Promise<Booked & { removable?: string }> => {
+): Promise<Booked & { made?: string }> => {
   const end = new Date(Date.parse(slot) + 3_600_000).toISOString();
   const body = { resource, start: slot, end, title };
-  const ended = await untilAnswered(browser, signal, () => browser.api.booking.bookings.create(body));
+  const key = crypto.randomUUID();
+  const ended = await untilAnswered(browser, signal, () =>
+    browser.api.booking.bookings.create(body, { key }),
+  );
   if (ended === undefined) return { title, slot, outcome: 'unanswered' };
-  if ('answer' in ended) {
-    const { answer, tries } = ended;
-    return { title, slot, outcome: 'done', ...(tries === 1 && { removable: answer.id }) };
-  }
-  const conflict = browser.api.booking.conflictOf(ended.error);
-  if (conflict?.kind !== 'taken') throw ended.error;
-  const isOwn = conflict.bookings.some((booking) => booking.title === title);
-  return { title, slot, outcome: isOwn ? 'done' : 'refused' };
+  if ('answer' in ended) return { title, slot, outcome: 'done', made: ended.answer.id };
+  if (browser.api.booking.conflictOf(ended.error)?.kind !== 'taken') throw ended.error;
+  return { title, slot, outcome: 'refused' };
 };
 
 /** Removes a booking. Where an answer is lost, the repeat finds nothing. */

@@ -34,6 +34,38 @@ test('a lease whose end fails while the database is away harms nothing, and is t
   await expect.poll(() => runs).toBeGreaterThan(before);
 });
 
+test('a server that starts while the database does not answer takes its leases later', async () => {
+  let isFrozen = true;
+  let runs = 0;
+  const leases = createLeases({
+    lease: 300,
+    renewEvery: 10,
+    acquire: () => (isFrozen ? new Promise<never>(() => undefined) : Promise.resolve([{ key: 'bot' }])),
+    release: async () => undefined,
+    run: () => {
+      runs += 1;
+    },
+    stop: async () => undefined,
+  });
+  onTestFinished(leases.close);
+  await leases.start();
+  isFrozen = false;
+  await expect.poll(() => runs).toBeGreaterThan(0);
+});
+
+test('a server whose first look for leases fails does not start', async () => {
+  const leases = createLeases({
+    acquire: async () => {
+      throw new Error('There is no table of bots');
+    },
+    release: async () => undefined,
+    run: () => undefined,
+    stop: async () => undefined,
+  });
+  onTestFinished(leases.close);
+  await expect(leases.start()).rejects.toThrow('There is no table of bots');
+});
+
 describe('with the times of the server', () => {
   beforeEach(() => {
     vi.useFakeTimers();

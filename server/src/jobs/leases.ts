@@ -120,7 +120,10 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
       forgetWakeups = wakeups?.onNotify((topic) => {
         if (topic === RELEASED) renew();
       });
-      await checkNow();
+      await checkNow().catch((error) => {
+        // The next check may get an answer.
+        if (!(error instanceof NoAnswer)) throw error;
+      });
       renewing = setInterval(renew, renewEvery).unref();
     },
     /** Acquires the lease of a new entry, if no other server holds it. */
@@ -152,4 +155,8 @@ export const createLeases = <Leased extends { key: string }>(options: LeaseOptio
   };
 };
 
-const noAnswer = () => new Error('The database did not answer');
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+const noAnswer = () => new NoAnswer('The database did not answer');

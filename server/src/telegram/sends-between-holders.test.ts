@@ -10,6 +10,7 @@ import { bots, integrations, telegramSessions } from '../db/schema/telegram.ts';
 import { LEASE } from '../jobs/leases.ts';
 import type { Browser } from '../testing/browser.ts';
 import { postgresForTests } from '../testing/databases.ts';
+import { createLocalHandover } from '../testing/local-handover.ts';
 import { createAccountAtTelegram, PHONE } from '../testing/mtproto/account.ts';
 import { testSecrets } from '../testing/secrets.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -64,7 +65,7 @@ describe.skipIf(postgres === undefined)('two servers with one account and one bo
       open: async () => connection,
       telegram: {
         accounts: createSharedAccounts({
-          ...{ db, wakeups, directory: tmpdir() },
+          ...{ db, wakeups, handover: createLocalHandover(tmpdir()) },
           local: createMtcuteAccounts({
             ...{ apiId: 1, apiHash: 'hash', createClient: telegram.createClient },
             sessions: createAccountSessions({ db, secrets: testSecrets }, { wakeups }),

@@ -2,10 +2,11 @@ import { tmpdir } from 'node:os';
 import { connect } from '../db/connect.ts';
 import { createAccountSessions } from '../telegram/account-sessions.ts';
 import { createMtcuteAccounts } from '../telegram/mtcute-accounts.ts';
-import { type CreateClient, loadLibrary } from '../telegram/mtcute-client.ts';
+import { loadLibrary } from '../telegram/mtcute-client.ts';
 import type { AccountRef } from '../telegram/ports.ts';
 import { createSharedAccounts } from '../telegram/shared-accounts.ts';
 import { createLocalHandover } from './local-handover.ts';
+import { clientAtPort } from './mtproto/client-at-port.ts';
 import { testSecrets } from './secrets.ts';
 
 /** What the process is told. */
@@ -21,29 +22,12 @@ export type Report = { ready: true } | { typing: string } | { sent: string } | {
 const { DATABASE_URL = '', TELEGRAM_PORT } = process.env;
 const report = (what: Report): void => void process.send?.(what);
 
-const createClient: CreateClient = async (guard) => {
-  const { MemoryStorage, TcpTransport, TelegramClient } = await loadLibrary();
-  const tcp = new TcpTransport();
-  const here = { ipAddress: '127.0.0.1', port: Number(TELEGRAM_PORT) };
-  const transport = guard.over({
-    packetCodec: () => tcp.packetCodec(),
-    connect: (centre) => tcp.connect({ ...centre, ...here }),
-  });
-  return new TelegramClient({
-    apiId: 1,
-    apiHash: 'hash',
-    transport,
-    storage: new MemoryStorage(),
-    logLevel: 0,
-  });
-};
-
 const connection = await connect({ databaseUrl: DATABASE_URL, dataDir: tmpdir() });
 const { db, wakeups } = connection;
 const accounts = createSharedAccounts({
   ...{ db, wakeups, handover: createLocalHandover(tmpdir()) },
   local: createMtcuteAccounts({
-    ...{ apiId: 1, apiHash: 'hash', createClient },
+    ...{ apiId: 1, apiHash: 'hash', createClient: clientAtPort(Number(TELEGRAM_PORT)) },
     sessions: createAccountSessions({ db, secrets: testSecrets }, { wakeups }),
   }),
 });

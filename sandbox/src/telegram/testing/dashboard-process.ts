@@ -1,3 +1,4 @@
+import './moved-clock.ts';
 import {
   connect,
   createGrammyBots,
@@ -6,14 +7,16 @@ import {
   readConfig,
   stopOnSignals,
 } from '@switchboard/server';
+import { createAccountsAtPort } from '@switchboard/server/testing/accounts-at-port';
 import { createSandboxAccounts } from '../account-connector.ts';
 import { createTelegramState } from '../state.ts';
 
 /**
- * A server process on a Postgres, with bots at an emulated Telegram. Prints its address when it is ready. Its clock is
+ * A server process on a Postgres, with bots at an emulated Telegram, and with accounts at that of
+ * TELEGRAM_PORT. Prints its address when it is ready. Its clock is
  * ahead by CLOCK_AHEAD milliseconds.
  */
-const { BOT_API_ROOT = '', CLOCK_AHEAD = '0', ...env } = process.env;
+const { BOT_API_ROOT = '', TELEGRAM_PORT, ...env } = process.env;
 const identity = { projectId: 'demo-test', apiKey: 'test-key' };
 const config = readConfig({ ...env, LOG_LEVEL: 'silent' }, identity);
 
@@ -34,11 +37,13 @@ const start = async () => {
     }),
     tokensValidSince: async () => 0,
     telegram: {
-      accounts: createSandboxAccounts(await createTelegramState()),
+      accounts:
+        TELEGRAM_PORT === undefined
+          ? createSandboxAccounts(await createTelegramState())
+          : createAccountsAtPort(config, { db, wakeups }, Number(TELEGRAM_PORT)),
       bots: createGrammyBots({ apiRoot: BOT_API_ROOT }),
     },
     leases: { lease: 1_000, renewEvery: 200 },
-    now: () => Date.now() + Number(CLOCK_AHEAD),
   });
   const close = async () => {
     await server.close();

@@ -2,7 +2,7 @@ import { Long } from '@mtcute/core';
 import { type Answer, createTelegramServer, RpcFailure } from './telegram-server.ts';
 
 export const PHONE = '+15550100';
-const ME = 7;
+export const ME = 7;
 
 export const refuse =
   (code: number, text: string): Answer =>
@@ -10,7 +10,7 @@ export const refuse =
     throw new RpcFailure(code, text);
   };
 
-const userOf = (phone: string) => ({
+export const userOf = (phone: string) => ({
   ...{ _: 'user', self: true, firstName: 'Ada', phone, usernames: [], accessHash: 1 },
   id: phone === PHONE.slice(1) ? ME : Number(phone),
 });

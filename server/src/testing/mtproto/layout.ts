@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { unzipSync } from 'node:zlib';
 import {
   __tlReaderMap as readers,
   TlBinaryReader,
@@ -34,6 +34,8 @@ const ENVELOPES = ['invokeWithLayer', 'initConnection', 'invokeWithoutUpdates'];
 export interface Received {
   id: Uint8Array;
   method: string;
+  /** At the arguments of the call. */
+  reader: TlBinaryReader;
 }
 
 const callIn = (reader: TlBinaryReader): string => {
@@ -54,9 +56,9 @@ const callsIn = (id: Uint8Array, body: Uint8Array): Received[] => {
   const number = reader.peekUint();
   if (number === GZIP_PACKED) {
     reader.uint();
-    return callsIn(id, gunzipSync(reader.bytes()));
+    return callsIn(id, unzipSync(reader.bytes()));
   }
-  if (number !== MSG_CONTAINER) return [{ id, method: callIn(reader) }];
+  if (number !== MSG_CONTAINER) return [{ id, method: callIn(reader), reader }];
   reader.uint();
   return Array.from({ length: reader.uint() }, () => {
     const inner = reader.raw(8);

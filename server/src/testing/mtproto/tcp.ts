@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { readArguments } from './arguments.ts';
 import { createFrames, framed } from './frames.ts';
 import type { createTelegramServer } from './telegram-server.ts';
 
 /**
- * Telegram at a port of this machine, for the clients of one process.
+ * Telegram at a port of this machine, for clients of other processes.
  * @param used called with the key of each frame that arrives
  */
 export const listenOverTcp = async (
@@ -25,7 +26,7 @@ export const listenOverTcp = async (
     socket.on('data', (chunk) => {
       for (const frame of framesIn(chunk)) {
         used(frame.subarray(0, 8).toString('hex'));
-        telegram.take(wire, { dc: 2, frame });
+        telegram.take(wire, { dc: 2, frame, argsOf: readArguments });
       }
     });
   };

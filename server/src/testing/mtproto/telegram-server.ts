@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { __tlWriterMap as writers } from '@mtcute/core/utils.js';
+import { type TlBinaryReader, __tlWriterMap as writers } from '@mtcute/core/utils.js';
 import { IntermediatePacketCodec, MemoryStorage, TelegramClient, type TelegramTransport } from '@mtcute/node';
 import type { Guard } from '../../telegram/guard.ts';
 import { decrypt, encrypt, keyIdOf } from './cipher.ts';
@@ -16,6 +16,9 @@ export interface RpcCall {
   /** The key of the connection: this is what Telegram signs in. */
   key: string;
 }
+
+/** @param reader at the arguments of the call */
+type ArgumentsOf = (method: string, reader: TlBinaryReader) => RpcCall['args'];
 
 export type Answer = (call: RpcCall) => object | boolean | Promise<object | boolean>;
 
@@ -78,7 +81,7 @@ export const createTelegramServer = (answers: Record<string, Answer>) => {
   /** @param argsOf the arguments of a call, where they are known */
   const take = (
     wire: Pick<Wire, 'push'>,
-    { dc, frame, argsOf }: { dc: number; frame: Uint8Array; argsOf?: (method: string) => RpcCall['args'] },
+    { dc, frame, argsOf }: { dc: number; frame: Uint8Array; argsOf?: ArgumentsOf },
   ): void => {
     frames += 1;
     const key = Buffer.from(frame.subarray(0, 8)).toString('hex');
@@ -86,10 +89,10 @@ export const createTelegramServer = (answers: Record<string, Answer>) => {
     if (secret === undefined) throw new Error('This server does not make keys');
     const { session, calls: received } = readMessage(decrypt(secret, frame));
     open.set(wire, { key, session });
-    for (const { id, method } of received) {
+    for (const { id, method, reader } of received) {
       // Messages of the protocol itself, such as acknowledgements, get no answer.
       if (method.startsWith('mt_')) continue;
-      const call = { method, args: argsOf?.(method) ?? {}, dc, key };
+      const call = { method, args: argsOf?.(method, reader) ?? {}, dc, key };
       void answer(call).then((result) => wire.push(encrypt(secret, writeMessage(session, result, id))));
     }
   };

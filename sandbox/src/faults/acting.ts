@@ -1,0 +1,117 @@
+import { cutConnections } from '@switchboard/server/testing/private-postgres';
+import { listOutbox } from '../telegram/messages.ts';
+import { questionOf, untilAnswered } from './asking.ts';
+import type { Browser } from './browser.ts';
+import type { Asked, Booked, History, SentText, Written } from './history.ts';
+import type { Plan, Step } from './plan.ts';
+import type { Stage } from './stage.ts';
+import { bookSlot, removeBooking, sendText } from './writes.ts';
+
+type Act<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+export interface ActingOptions {
+  plan: Plan;
+  stage: Stage;
+  /** The bot of the customers, and that of the agent. */
+  bots: { shop: string; agent: string };
+  /** The id of the resource that is booked. */
+  resource: string;
+  browsers: readonly [Browser, Browser];
+  /** Whether a person was called for a customer. */
+  needsPerson(customer: string): boolean;
+  /** Ends what waits for an answer. */
+  signal: AbortSignal;
+}
+
+/** Carries out the steps of a plan, and records what its people know of them. */
+export const createActing = (options: ActingOptions) => {
+  const { bots, resource, browsers, needsPerson, signal } = options;
+  const { customers, ofAccount, askers } = options.plan;
+  const { telegram, account, model, servers, databaseUrl } = options.stage;
+  const written: Written[] = [];
+  const asked: Asked[] = [];
+  const sent: SentText[] = [];
+  const booked: Booked[] = [];
+
+  // A customer, and the outbox of a browser for a conversation, do one thing after the other.
+  const lanes = new Map<string, Promise<void>>();
+  const inLane = (name: string, work: () => Promise<void>): Promise<void> => {
+    const next = (lanes.get(name) ?? Promise.resolve()).then(work);
+    lanes.set(name, next);
+    return next;
+  };
+
+  const sourceOf = (customer: string) => (ofAccount.includes(customer) ? 'account' : 'bot');
+  const write = async (customer: string, text: string, bot = bots.shop) => {
+    written.push({ customer, text });
+    if (sourceOf(customer) === 'account') return account.write(customer, text);
+    const message = { to: `bot:${bot}`, from: { name: customer }, text };
+    const { status } = await telegram.control('messages', message);
+    if (status !== 200) throw new Error(`Telegram answered a customer with ${status}`);
+  };
+  const ask = async ({ customer, topic }: Act<'ask'>) => {
+    if (needsPerson(customer)) return;
+    const text = questionOf(customer, topic);
+    const answers = () => listOutbox(telegram.state, customer).length;
+    const before = answers();
+    await write(customer, text, bots.agent);
+    asked.push({ customer, topic, text });
+    await untilAnswered(() => needsPerson(customer) || answers() > before, signal);
+  };
+  const send = async ({ browser, customer, ...message }: Act<'send'>, conversation: string) => {
+    const sending = { ...message, source: sourceOf(customer), conversation } as const;
+    sent.push(await sendText(browsers[browser], signal, sending));
+  };
+  const book = async ({ browser, slot, title, remove }: Act<'book'>) => {
+    const from = browsers[browser];
+    const { made, ...attempt } = await bookSlot(from, signal, { resource, slot, title });
+    const removal = remove && made && (await removeBooking(from, signal, made));
+    booked.push({ ...attempt, ...(removal && { removal }) });
+  };
+
+  return {
+    greet: async () => {
+      for (const customer of customers) await write(customer, `${customer} says hello`);
+    },
+    /** @param conversations ids by customer */
+    act: async (step: Step, conversations: ReadonlyMap<string, string>): Promise<unknown> => {
+      switch (step.do) {
+        case 'write':
+          return inLane(step.customer, () => write(step.customer, step.text));
+        case 'ask':
+          return inLane(step.customer, () => ask(step));
+        case 'think':
+          return model.slow(step.seconds);
+        case 'send':
+          return inLane(`${step.browser} ${step.customer}`, () =>
+            send(step, conversations.get(step.customer) ?? ''),
+          );
+        case 'book':
+          return book(step);
+        case 'kill':
+          return servers[step.server].kill(step.milliseconds);
+        case 'freeze':
+          return servers[step.server].freeze(step.milliseconds);
+        case 'cut':
+          // Two at the same moment would cut each other.
+          return inLane('cut', () => cutConnections(databaseUrl));
+        case 'clock':
+          return servers[step.server].setClock(step.ahead);
+        case 'trouble':
+          return telegram.control('failures', { method: 'sendMessage', code: step.code });
+      }
+    },
+    record: (): Omit<History, 'readings'> => {
+      const outbox = listOutbox(telegram.state).map(({ chat, text }) => ({
+        customer: chat.name,
+        text: text ?? '',
+      }));
+      const ofShop = outbox.filter(({ customer }) => !askers.includes(customer));
+      return {
+        ...{ written, asked, sent, booked },
+        reached: [...ofShop.map(({ text }) => text), ...account.outbox()],
+        answered: outbox.filter(({ customer }) => askers.includes(customer)),
+      };
+    },
+  };
+};

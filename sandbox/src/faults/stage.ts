@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { serveAccount } from '@switchboard/server/testing/accounts-at-port';
+import { createRandom } from '@switchboard/tooling/random';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
+import { serveTelegram } from '../telegram/testing/serve-telegram.ts';
+import { serveModel } from './model.ts';
+import { startProxy } from './proxy.ts';
+import { createStarter } from './servers.ts';
+
+/** The compiled program of a server, and an empty database with its tables. */
+export interface Place {
+  program: string;
+  databaseUrl: string;
+}
+
+/** Two servers of one installation, the proxies before them, and the stand-ins of what they use. */
+export type Stage = Awaited<ReturnType<typeof buildStage>>;
+
+/** @param ends closes what was opened, in the order of opening */
+const buildStage = async (
+  seed: number,
+  { program, databaseUrl }: Place,
+  ends: (() => Promise<unknown>)[],
+) => {
+  const folder = await makeFolder();
+  ends.push(() => removeFolder(folder));
+  const telegram = await serveTelegram();
+  ends.push(telegram.close);
+  const model = await serveModel();
+  ends.push(model.close);
+  const account = await serveAccount();
+  ends.push(account.close);
+  const secretsKey = randomBytes(32).toString('base64');
+  const start = createStarter({
+    ...{ program, databaseUrl, folder, secretsKey },
+    apiRoot: telegram.apiRoot,
+    settings: { ...model.settings, TELEGRAM_PORT: String(account.port) },
+  });
+  const starting = [start(), start()] as const;
+  ends.push(async () => {
+    for (const server of await Promise.allSettled(starting))
+      if (server.status === 'fulfilled') await server.value.end();
+  });
+  const servers = await Promise.all(starting);
+  const proxies = [
+    await startProxy(servers[0].origin, createRandom(seed * 10)),
+    await startProxy(servers[1].origin, createRandom(seed * 10 + 1)),
+  ] as const;
+  ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
+  return {
+    ...{ telegram, model, databaseUrl, servers, proxies },
+    /** The personal account, once the business is there. */
+    account: { ...account, connect: () => account.connectTo(databaseUrl, secretsKey) },
+  };
+};
+
+/** Runs `use` with a stage, and closes the stage. */
+export const onStage = async <T>(
+  seed: number,
+  place: Place,
+  use: (stage: Stage) => Promise<T>,
+): Promise<T> => {
+  const ends: (() => Promise<unknown>)[] = [];
+  try {
+    return await use(await buildStage(seed, place, ends));
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+};
