@@ -37,7 +37,7 @@ await onOneDatabase((open) => {
     await tells('cleo', '198.51.100.1', { milliseconds: 500 });
     expect((await figures()).versions).toEqual([
       {
-        ...{ remote: 'chat', version: '2.0.0', users: 3, failing: 2, networks: 1 },
+        ...{ remote: 'chat', version: '2.0.0', users: 3, canary: 3, failing: 2, networks: 1 },
         ...{ faults: { 'crash SB301': 2 }, start: 600 },
       },
     ]);
@@ -47,7 +47,7 @@ await onOneDatabase((open) => {
     clock += 10 * MINUTE;
     await tells('dan', '192.0.2.1', { version: '1.0.0', canary: false });
     expect((await figures(new Date(clock - MINUTE).toISOString())).versions).toMatchObject([
-      { version: '1.0.0', users: 1, failing: 0, networks: 0, faults: {}, start: null },
+      { version: '1.0.0', users: 1, canary: 0, failing: 0, networks: 0, faults: {}, start: null },
     ]);
   });
 

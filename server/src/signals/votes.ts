@@ -1,4 +1,5 @@
 import type { Signal } from '@switchboard/api-client';
+import type { VersionFigures } from '@switchboard/api-client/figures';
 import { DAY } from '@switchboard/common/time/durations';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -68,25 +69,9 @@ export const removeOldVotes = async (db: Database, now: number): Promise<void> =
   await db.delete(versionVotes).where(lt(versionVotes.seenAt, new Date(now - KEPT)));
 };
 
-/** How one version did since a time. */
-export interface VersionFigures {
-  remote: string;
-  version: string;
-  /** People who used it. */
-  users: number;
-  /** The people among them with a fault. */
-  failing: number;
-  /** Different networks of those. */
-  networks: number;
-  /** People by fault, such as `crash SB301`. */
-  faults: Record<string, number>;
-  /** Milliseconds in which three of four people had it started; null without a start. */
-  start: number | null;
-}
-
 /** The figures of the versions that people used since a time. */
 export const readFigures = async (db: Database, since: Date): Promise<VersionFigures[]> => {
-  const { remote, version, network, faultedAt, fault, number, startTook } = versionVotes;
+  const { remote, version, canary, network, faultedAt, fault, number, startTook } = versionVotes;
   const used = gte(versionVotes.seenAt, since);
   const isFailing = sql`${faultedAt} >= ${since.toISOString()}::timestamptz`;
   const rows = await db
@@ -94,6 +79,7 @@ export const readFigures = async (db: Database, since: Date): Promise<VersionFig
       remote,
       version,
       users: count(),
+      canary: sql`count(*) filter (where ${canary})`.mapWith(Number),
       failing: sql`count(*) filter (where ${isFailing})`.mapWith(Number),
       networks: sql`count(distinct ${network}) filter (where ${isFailing})`.mapWith(Number),
       start: sql<number | null>`percentile_disc(0.75) within group (order by ${startTook})`,

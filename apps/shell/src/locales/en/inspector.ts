@@ -24,6 +24,17 @@ export const inspector = {
   reset: 'Reset and reload',
   refused: 'Write a port of this machine, or an https address that the operator allows (REMOTE_ORIGINS).',
   notAllowed: 'Loading from elsewhere is not allowed here.',
+  figures: {
+    title: 'What browsers tell',
+    token: 'Token of the operator',
+    show: 'Show figures',
+    refused: 'The server gave no figures. The token is its SIGNALS_TOKEN.',
+    none: 'No browser has told of these versions in 14 days.',
+    people: 'People in 14 days',
+    canary: 'With the canary',
+    failing: 'With a fault',
+    start: 'Start',
+  },
   state: {
     waiting: 'Not loaded yet',
     loading: 'Loading',

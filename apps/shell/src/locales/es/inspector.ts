@@ -24,6 +24,17 @@ export const inspector = {
   reset: 'Restablecer y recargar',
   refused: 'Escribe un puerto de este equipo o una dirección https que el operador permita (REMOTE_ORIGINS).',
   notAllowed: 'Aquí no se permite cargar desde otro lugar.',
+  figures: {
+    title: 'Lo que cuentan los navegadores',
+    token: 'Clave del operador',
+    show: 'Mostrar cifras',
+    refused: 'El servidor no dio cifras. La clave es su SIGNALS_TOKEN.',
+    none: 'Ningún navegador ha contado nada de estas versiones en 14 días.',
+    people: 'Personas en 14 días',
+    canary: 'Con la versión de prueba',
+    failing: 'Con un fallo',
+    start: 'Arranque',
+  },
   state: {
     waiting: 'Sin cargar todavía',
     loading: 'Cargando',
