@@ -17,6 +17,12 @@ const versionFigures = z.object({
   faults: z.record(z.string(), z.number()),
   /** Milliseconds in which three of four people had it started; null without a start. */
   start: z._default(z.nullable(z.number()), null),
+  /** People for whom a start took long. */
+  slowStarts: z._default(z.number(), 0),
+  /** People whose page did not react for long. */
+  longTasks: z._default(z.number(), 0),
+  /** Milliseconds of the longest of those; null without one. */
+  longestTask: z._default(z.nullable(z.number()), null),
 });
 export type VersionFigures = z.output<typeof versionFigures>;
 

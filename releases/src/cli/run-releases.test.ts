@@ -38,7 +38,7 @@ test('the list of releases has what browsers told of each version, the youngest 
       { ...rest, remote: 'chat', version: '1.0.0', users: 40, canary: 0, failing: 0, faults: {} },
       {
         ...{ ...rest, remote: 'chat', version: '2.0.0', users: 8, canary: 8, failing: 6 },
-        faults: { 'load SB209': 1, 'crash SB301': 5 },
+        ...{ faults: { 'load SB209': 1, 'crash SB301': 5 }, slowStarts: 1, longTasks: 3, longestTask: 900 },
       },
       // Somebody invented it.
       { ...rest, remote: 'chat', version: '9.0.0', users: 1, canary: 0, failing: 1, faults: {} },
@@ -48,9 +48,9 @@ test('the list of releases has what browsers told of each version, the youngest 
   const lines = (await print(server)).split('\n');
   expect(asked).toEqual([`/api/v1/signals/?since Bearer ${TOKEN}`]);
   expect(lines.slice(-3)).toEqual([
-    'in 14 days  version  people  as canary  with a fault  start   faults',
-    'chat        2.0.0    8       8          6 (75 %)      640 ms  crash SB301: 5, load SB209: 1',
-    'chat        1.0.0    40      0          0 (0 %)       640 ms',
+    'in 14 days  version  people  as canary  with a fault  start   slow starts  long tasks  faults',
+    'chat        2.0.0    8       8          6 (75 %)      640 ms  1            3 (900 ms)  crash SB301: 5, load SB209: 1',
+    'chat        1.0.0    40      0          0 (0 %)       640 ms  0            0',
   ]);
 });
 
@@ -59,7 +59,7 @@ test('a version that no browser told of is said, and figures of an earlier serve
   expect(await print(empty)).toMatch(/No browser has told of these versions in 14 days\.$/);
   const version = { remote: 'chat', version: '2.0.0', users: 2, failing: 0, networks: 0, faults: {} };
   const earlier = await serve((_, response) => void response.end(JSON.stringify({ versions: [version] })));
-  expect(await print(earlier)).toMatch(/chat +2\.0\.0 +2 +0 +0 \(0 %\) +-$/);
+  expect(await print(earlier)).toMatch(/chat +2\.0\.0 +2 +0 +0 \(0 %\) +- +0 +0$/);
 });
 
 test('without a server the list has no figures, and a server that refuses is named', async () => {

@@ -54,14 +54,26 @@ export const previewTable = (previews: readonly PreviewRecord[]): string =>
 /** How versions did, as lines of text. */
 export const figuresTable = (figures: readonly VersionFigures[]): string =>
   columns([
-    ['in 14 days', 'version', 'people', 'as canary', 'with a fault', 'start', 'faults'],
-    ...figures.map(({ remote, version, users, canary, failing, start, faults }) => [
+    [
+      'in 14 days',
+      'version',
+      'people',
+      'as canary',
+      'with a fault',
+      'start',
+      'slow starts',
+      'long tasks',
+      'faults',
+    ],
+    ...figures.map(({ remote, version, users, canary, failing, faults, start, ...slow }) => [
       remote,
       version,
       String(users),
       String(canary),
       `${failing} (${Math.round((failing / Math.max(1, users)) * 100)} %)`,
       start === null ? '-' : `${start} ms`,
+      String(slow.slowStarts),
+      slow.longestTask === null ? '0' : `${slow.longTasks} (${slow.longestTask} ms)`,
       faultList(faults),
     ]),
   ]);

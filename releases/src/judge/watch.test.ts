@@ -18,7 +18,7 @@ import { JUDGE, type TakenBack, watchOnce } from './watch.ts';
 
 const failing = (version: string, share = 1): VersionFigures => ({
   ...{ remote: 'chat', version, users: 20, failing: 20 * share, networks: 20 * share },
-  ...{ canary: 0, start: null },
+  ...{ canary: 0, start: null, slowStarts: 0, longTasks: 0, longestTask: null },
   faults: share > 0 ? { 'crash SB301': 20 * share } : {},
 });
 const always =

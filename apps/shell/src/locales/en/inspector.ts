@@ -34,6 +34,8 @@ export const inspector = {
     canary: 'With the canary',
     failing: 'With a fault',
     start: 'Start',
+    slowStarts: 'With a slow start',
+    longTasks: 'With a page that stood still',
   },
   state: {
     waiting: 'Not loaded yet',

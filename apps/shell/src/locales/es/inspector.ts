@@ -34,6 +34,8 @@ export const inspector = {
     canary: 'Con la versión de prueba',
     failing: 'Con un fallo',
     start: 'Arranque',
+    slowStarts: 'Con arranque lento',
+    longTasks: 'Con la página detenida',
   },
   state: {
     waiting: 'Sin cargar todavía',

@@ -34,6 +34,8 @@ export const inspector = {
     canary: 'С пробной версией',
     failing: 'Со сбоем',
     start: 'Запуск',
+    slowStarts: 'С медленным запуском',
+    longTasks: 'С замершей страницей',
   },
   state: {
     waiting: 'Ещё не загружен',

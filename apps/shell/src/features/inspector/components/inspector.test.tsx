@@ -208,12 +208,13 @@ test('who knows the token of the operator sees what browsers told of the deploye
   const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     if (new Headers(init?.headers).get('authorization') !== 'Bearer the-token')
       return new Response(null, { status: 404 });
+    const slow = { slowStarts: 1, longTasks: 3, longestTask: 900 };
     const rest = { remote: 'chat', canary: 0, networks: 0, start: null, faults: {} };
     return Response.json({
       versions: [
         { ...rest, version: '1.2.0', users: 40, failing: 0 },
         {
-          ...{ ...rest, version: '1.3.0', users: 8, canary: 8, failing: 6, networks: 3, start: 640 },
+          ...{ ...rest, version: '1.3.0', users: 8, canary: 8, failing: 6, networks: 3, start: 640, ...slow },
           faults: { 'load SB209': 1, 'crash SB301': 5 },
         },
         { ...rest, version: '0.1.0', users: 3, failing: 0 },
@@ -228,7 +229,7 @@ test('who knows the token of the operator sees what browsers told of the deploye
   await userEvent.clear(token);
   await userEvent.type(token, 'the-token{Enter}');
   const canary = await screen.findByRole('region', { name: 'chat 1.3.0' });
-  for (const text of ['With the canary8', '6 (75%) · crash SB301: 5, load SB209: 1', '640 ms'])
+  for (const text of ['With the canary8', '6 (75%) · crash SB301: 5, load SB209: 1', '640 ms', '3 (900 ms)'])
     expect(canary.textContent).toContain(text);
   expect(screen.getByRole('region', { name: 'chat 1.2.0' })).toBeTruthy();
   expect(panel.textContent).not.toContain('0.1.0');

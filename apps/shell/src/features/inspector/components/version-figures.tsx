@@ -28,7 +28,7 @@ const isKnown = ({ remote, version }: Figures, remotes: readonly Inspected[]): b
 const OneVersion = ({ figures }: { figures: Figures }) => {
   const { t } = useTranslation('shell');
   const { duration, share } = useMeasures();
-  const { remote, version, users, canary, failing, faults, start } = figures;
+  const { remote, version, users, canary, failing, faults, start, ...slow } = figures;
   return (
     <section aria-label={`${remote} ${version}`}>
       <h4 className={cards.name}>
@@ -41,6 +41,12 @@ const OneVersion = ({ figures }: { figures: Figures }) => {
           {failing} ({share(failing / users)}){failing > 0 && ` · ${faultList(faults)}`}
         </Fact>
         {start !== null && <Fact name={t('inspector.figures.start')}>{duration(start)}</Fact>}
+        {slow.slowStarts > 0 && <Fact name={t('inspector.figures.slowStarts')}>{slow.slowStarts}</Fact>}
+        {slow.longestTask !== null && (
+          <Fact name={t('inspector.figures.longTasks')}>
+            {slow.longTasks} ({duration(slow.longestTask)})
+          </Fact>
+        )}
       </Facts>
     </section>
   );
