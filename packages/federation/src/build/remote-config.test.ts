@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineManifest } from '../manifest.ts';
 import { deployedRemote, RECORD_FILE, type RemoteRecord, STANDARD_FOLDER } from '../registry.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -222,9 +222,9 @@ test.each([
     '.root',
   ],
 ])('a build refuses %s that reaches outside of the remote, and says which', async (_, changed, selector) => {
-  const told: string[] = [];
-  const hear = vi.spyOn(console, 'error').mockImplementation((line) => void told.push(String(line)));
-  onTestFinished(() => hear.mockRestore());
+  const hear = vi.spyOn(console, 'error').mockImplementation(() => {});
   await expect(build(changed)).rejects.toThrow();
-  expect(told.join('\n')).toContain(`${selector} reaches outside tiny-notes`);
+  const told = hear.mock.calls.flat().join('\n');
+  hear.mockClear();
+  expect(told).toContain(`${selector} reaches outside tiny-notes`);
 });
