@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { isIn } from '@switchboard/federation/audience';
 import { freePort } from '@switchboard/tooling/testing/free-port';
-import { bucketOf } from '../../packages/federation/src/loader/bucket.ts';
 import { readBudgets } from '../../releases/src/cli/own-apps.ts';
 import { runReleases } from '../../releases/src/cli/run-releases.ts';
 import { placeShell } from '../../releases/src/commands/place-shell.ts';
@@ -65,7 +65,7 @@ const peopleWithCanary = async (browser: Browser): Promise<BrowserContext[]> => 
     const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders });
     await signUp(context.request);
     const { id } = await (await context.request.get('/api/v1/users/auth/me/')).json();
-    if (bucketOf(APP, id) < CANARY) people.push(context);
+    if (isIn(APP, { percent: CANARY }, { person: id })) people.push(context);
     else await context.close();
   }
   return people;

@@ -70,7 +70,9 @@ test.each([
   expect(staysAtHome(selector)).toBe(true);
 });
 
-const nodeOf = (prelude: string, parent: object | undefined, file?: string) => {
+type Read = Parameters<ReturnType<typeof ownStyles>['Rule']>[0];
+
+const nodeOf = (prelude: string, parent: Read | undefined, file?: string): Read => {
   const [, name, params = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
   return {
     ...(name === undefined
@@ -83,7 +85,7 @@ const nodeOf = (prelude: string, parent: object | undefined, file?: string) => {
 
 /** Reads a rule, of which all but the last stand around it, as PostCSS gives it to a plugin. */
 const read = (preludes: readonly string[], file?: string): void => {
-  let node: ReturnType<typeof nodeOf> | undefined;
+  let node: Read | undefined;
   const { Rule, AtRule } = ownStyles('notes');
   for (const prelude of preludes) node = nodeOf(prelude, node, file);
   if (node?.type === 'rule') Rule(node);

@@ -42,7 +42,7 @@ export const watchStyles = (base: string): void => {
     href ? new URL(href).pathname : (ownerNode && createdBy.get(ownerNode)) || 'a style of the app';
   /** A rule, with the selectors of those around it in place of `&`. */
   interface Found {
-    /** As it was written. */
+    /** Selector as it was written. */
     written: string;
     whole: string;
     /** Where the nearest scope begins; undefined outside of scopes. */
@@ -52,7 +52,7 @@ export const watchStyles = (base: string): void => {
     try {
       return sheet?.cssRules ?? [];
     } catch {
-      // Of another origin.
+      // Sheets of another origin cannot be read.
       return [];
     }
   };
