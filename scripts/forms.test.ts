@@ -104,6 +104,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'chat/src/features/quick-replies/components/quick-reply-picker',
     'chat/src/features/search/components/thread-search',
     'shell/src/features/inspector/components/override-form',
+    'shell/src/features/inspector/components/version-figures',
     'shell/src/features/search/components/search-box',
   ],
   'it chooses rows to act on at once': [

@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { inRoot, siteDir } from '@switchboard/tooling/repository';
 import { disable, enable } from '../commands/disable.ts';
-import { history } from '../commands/history.ts';
 import { invite } from '../commands/invite.ts';
-import { previewsIn, removeEnded } from '../commands/previews.ts';
+import { removeEnded } from '../commands/previews.ts';
 import { promote } from '../commands/promote.ts';
 import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
@@ -25,8 +24,8 @@ import { releaseAuthor } from './release-author.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runPreview } from './run-preview.ts';
 import { runRelease } from './run-release.ts';
+import { runReleases } from './run-releases.ts';
 import { runWatch, watchOptions } from './run-watch.ts';
-import { previewTable, table } from './table.ts';
 import type { CommandName } from './usage.ts';
 
 const FOLDERS = { root: inRoot(), releases: inRoot('dist', 'releases'), site: siteDir };
@@ -102,13 +101,6 @@ const signerHere = async (): Promise<Signer | undefined> => {
 /** The commands that change nothing, or sign whatever is there. */
 const WITHOUT_KEY: readonly CommandName[] = ['releases', 'releases:sign'];
 
-const runReleases = async (store: Store, app: string | undefined, print: Print) => {
-  const releases = await history(store, app);
-  print(releases.length > 0 ? table(releases) : `Nothing was released to ${store.name} yet.`);
-  const previews = (await previewsIn(store, app)).filter((one) => app === undefined || one.app === app);
-  if (previews.length > 0) print(`\n${previewTable(previews)}`);
-};
-
 /** Runs a command. @throws {ReleaseRefusal} */
 export const runCommand = async (args: Arguments, print: Print): Promise<void> => {
   const { command, app = '' } = args;
@@ -134,5 +126,5 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
   else if (command === 'rollback') await runRollback(store, app, args, print);
   else if (command === 'releases:sign') await runSign(store, print);
   else if (command === 'releases:watch') await runWatching(store, args, print);
-  else await runReleases(store, args.app, print);
+  else await runReleases(store, args, print);
 };

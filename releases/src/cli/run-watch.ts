@@ -3,7 +3,6 @@ import { messageOf } from '@switchboard/common/text/message-of';
 import { figuresOf, type ReadFigures } from '../judge/read-figures.ts';
 import { postWords, wordsOf, writeAudit } from '../judge/tell.ts';
 import { watchOnce } from '../judge/watch.ts';
-import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { Print } from './console-report.ts';
 
@@ -26,13 +25,12 @@ export const watchOptions = (
   env: Readonly<Record<string, string | undefined>>,
   { server, audit }: { server: string | undefined; audit: string },
   signal: AbortSignal,
-): WatchOptions => {
-  const { SIGNALS_TOKEN: token, RELEASE_WEBHOOK: webhook } = env;
-  if (server === undefined || !URL.canParse(server))
-    throw new ReleaseRefusal('Name the server that has the figures: --server https://dashboard.example.com');
-  if (!token) throw new ReleaseRefusal('SIGNALS_TOKEN is not set. It is the one that the server has.');
-  return { readFigures: figuresOf(server, token), audit, webhook, signal };
-};
+): WatchOptions => ({
+  readFigures: figuresOf(env, server),
+  audit,
+  webhook: env.RELEASE_WEBHOOK,
+  signal,
+});
 
 /** Looks at the deployed versions until the signal aborts. What fails is said, and tried again at the next look. */
 export const runWatch = async (store: Store, options: WatchOptions, print: Print): Promise<void> => {

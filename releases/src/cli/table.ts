@@ -1,3 +1,4 @@
+import { faultList, type VersionFigures } from '@switchboard/api-client/figures';
 import { PREVIEW_PARAMETER, type PreviewRecord, parameterOf } from '@switchboard/federation/preview';
 import type { PastRelease } from '../commands/history.ts';
 import { hasEnded } from '../commands/previews.ts';
@@ -47,5 +48,32 @@ export const previewTable = (previews: readonly PreviewRecord[]): string =>
       preview.by,
       `?${PREVIEW_PARAMETER}=${parameterOf(preview)}`,
       preview.message,
+    ]),
+  ]);
+
+/** How versions did, as lines of text. */
+export const figuresTable = (figures: readonly VersionFigures[]): string =>
+  columns([
+    [
+      'in 14 days',
+      'version',
+      'people',
+      'as canary',
+      'with a fault',
+      'start',
+      'slow starts',
+      'long tasks',
+      'faults',
+    ],
+    ...figures.map(({ remote, version, users, canary, failing, faults, start, ...slow }) => [
+      remote,
+      version,
+      String(users),
+      String(canary),
+      `${failing} (${Math.round((failing / Math.max(1, users)) * 100)} %)`,
+      start === null ? '-' : `${start} ms`,
+      String(slow.slowStarts),
+      slow.longestTask === null ? '0' : `${slow.longTasks} (${slow.longestTask} ms)`,
+      faultList(faults),
     ]),
   ]);

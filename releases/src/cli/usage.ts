@@ -27,7 +27,7 @@ const FLAGS = {
     '--untested <why>',
     'releases without checking types and running the tests of the app; the reason is kept',
   ],
-  server: ['--server <address>', 'the server whose figures count; SIGNALS_TOKEN has its token'],
+  server: ['--server <address>', 'the server that has the figures; SIGNALS_TOKEN has its token'],
   audit: ['--audit <file>', 'gets a line for each version that was taken back'],
   user: ['--user <id>', 'the id of a user; without it a link is made'],
   text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
@@ -82,8 +82,9 @@ export const COMMANDS = {
   },
   releases: {
     ...{ words: 1, needsApp: false, line: 'npm run releases -- [<app>]' },
-    about: 'Lists releases and what became of them: version, users, time, author, reason.',
-    flags: ['store'],
+    about:
+      'Lists releases and what became of them: version, users, time, author, reason. With --server also how they do.',
+    flags: ['server', 'store'],
   },
   doctor: {
     ...{ words: 0, needsApp: false, line: 'npm run doctor --' },

@@ -1,41 +1,24 @@
-import { z } from 'zod';
-import type { Figures } from './judge.ts';
-
-/** The figures of a version, with people by fault. */
-export interface VersionFigures extends Figures {
-  remote: string;
-  version: string;
-  faults: Record<string, number>;
-}
-
-const answer = z.object({
-  versions: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      users: z.number(),
-      failing: z.number(),
-      networks: z.number(),
-      faults: z.record(z.string(), z.number()),
-    }),
-  ),
-});
-
-/** Milliseconds. */
-const TIMEOUT = 10_000;
+import { API_PATH } from '@switchboard/api-client';
+import { fetchFigures, type VersionFigures } from '@switchboard/api-client/figures';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 /** Reads figures since a time, in ISO 8601. @throws when the server does not answer with them */
 export type ReadFigures = (since: string) => Promise<VersionFigures[]>;
 
-/** The figures that a server of Switchboard has. @param token its SIGNALS_TOKEN */
-export const figuresOf =
-  (server: string, token: string): ReadFigures =>
-  async (since) => {
-    const url = new URL('/api/v1/signals/', server);
-    url.searchParams.set('since', since);
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
-    if (!response.ok)
-      throw new Error(`${url.origin} answers ${response.status}: is SIGNALS_TOKEN the same there?`);
-    return answer.parse(await response.json()).versions;
-  };
+/**
+ * The figures that a server of Switchboard has.
+ *
+ * @param env with its SIGNALS_TOKEN
+ * @throws {ReleaseRefusal} when something is missing
+ */
+export const figuresOf = (
+  env: Readonly<Record<string, string | undefined>>,
+  server: string | undefined,
+): ReadFigures => {
+  const { SIGNALS_TOKEN: token } = env;
+  if (server === undefined || !URL.canParse(server))
+    throw new ReleaseRefusal('Name the server that has the figures: --server https://dashboard.example.com');
+  if (!token) throw new ReleaseRefusal('SIGNALS_TOKEN is not set. It is the one that the server has.');
+  const url = new URL(`${API_PATH}/signals/`, server);
+  return (since) => fetchFigures({ url, token, since });
+};

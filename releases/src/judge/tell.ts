@@ -1,5 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { faultList } from '@switchboard/api-client/figures';
 import type { TakenBack } from './watch.ts';
 
 /** Milliseconds. */
@@ -7,10 +8,8 @@ const TIMEOUT = 10_000;
 
 /** The words for the team. */
 export const wordsOf = ({ app, version, to, why, faults }: TakenBack): string => {
-  const kinds = Object.entries(faults)
-    .sort(([, one], [, other]) => other - one)
-    .map(([fault, people]) => `${fault}: ${people}`);
-  const list = kinds.length > 0 ? ` (${kinds.join(', ')})` : '';
+  const kinds = faultList(faults);
+  const list = kinds ? ` (${kinds})` : '';
   const now = to === undefined ? `No user has ${app} now.` : `All users have ${to} now.`;
   return `${app} ${version} was taken back: ${why}${list}. ${now} A release of it by hand stays.`;
 };

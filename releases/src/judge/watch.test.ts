@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { VersionFigures } from '@switchboard/api-client/figures';
 import { describe, expect, test } from 'vitest';
 import { runWatch, watchOptions } from '../cli/run-watch.ts';
 import { history } from '../commands/history.ts';
@@ -12,11 +13,12 @@ import { listenLocally } from '../listen-locally.ts';
 import type { Store } from '../store/store.ts';
 import { AUTHOR, releaseOf } from '../testing/release-options.ts';
 import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
-import type { ReadFigures, VersionFigures } from './read-figures.ts';
+import type { ReadFigures } from './read-figures.ts';
 import { JUDGE, type TakenBack, watchOnce } from './watch.ts';
 
 const failing = (version: string, share = 1): VersionFigures => ({
   ...{ remote: 'chat', version, users: 20, failing: 20 * share, networks: 20 * share },
+  ...{ canary: 0, start: null, slowStarts: 0, longTasks: 0, longestTask: null },
   faults: share > 0 ? { 'crash SB301': 20 * share } : {},
 });
 const always =

@@ -37,17 +37,32 @@ await onOneDatabase((open) => {
     await tells('cleo', '198.51.100.1', { milliseconds: 500 });
     expect((await figures()).versions).toEqual([
       {
-        ...{ remote: 'chat', version: '2.0.0', users: 3, failing: 2, networks: 1 },
-        ...{ faults: { 'crash SB301': 2 }, start: 600 },
+        ...{ remote: 'chat', version: '2.0.0', users: 3, canary: 3, failing: 2, networks: 1 },
+        ...{ faults: { 'crash SB301': 2 }, start: 600, slowStarts: 0, longTasks: 0, longestTask: null },
       },
     ]);
+  });
+
+  // Specification 115.4
+  test('people whose page was slow are counted, with the longest time, and it is no fault of theirs', async () => {
+    const version = '3.0.0';
+    const task = { version, slow: 'task' };
+    await tells('ana', '203.0.113.7', { version, milliseconds: 5_000 }, { ...task, milliseconds: 900 });
+    await tells('ana', '203.0.113.7', { ...task, milliseconds: 700 });
+    await tells('ana', '203.0.113.7', { version, slow: 'start', milliseconds: 5_000 });
+    await tells('bo', '203.0.113.9', { ...task, milliseconds: 1_200 }, { ...task, milliseconds: 800 });
+    const found = (await figures()).versions.find((one: { version: string }) => one.version === version);
+    expect(found).toMatchObject({
+      ...{ users: 2, failing: 0, faults: {}, start: 5_000 },
+      ...{ slowStarts: 1, longTasks: 2, longestTask: 1_200 },
+    });
   });
 
   test('figures count from a time', async () => {
     clock += 10 * MINUTE;
     await tells('dan', '192.0.2.1', { version: '1.0.0', canary: false });
     expect((await figures(new Date(clock - MINUTE).toISOString())).versions).toMatchObject([
-      { version: '1.0.0', users: 1, failing: 0, networks: 0, faults: {}, start: null },
+      { version: '1.0.0', users: 1, canary: 0, failing: 0, networks: 0, faults: {}, start: null },
     ]);
   });
 
@@ -76,6 +91,7 @@ await onOneDatabase((open) => {
   test('a signal that is none is refused', async () => {
     expect((await tells('ana', '203.0.113.7', { remote: '../x' })).status).toBe(400);
     expect((await tells('ana', '203.0.113.7', { fault: 'boredom' })).status).toBe(400);
+    expect((await tells('ana', '203.0.113.7', { slow: 'morning' })).status).toBe(400);
     expect((await tells('ana', '203.0.113.7', ...Array(21).fill({}))).status).toBe(400);
   });
 });

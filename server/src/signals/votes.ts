@@ -1,6 +1,7 @@
 import type { Signal } from '@switchboard/api-client';
+import type { VersionFigures } from '@switchboard/api-client/figures';
 import { DAY } from '@switchboard/common/time/durations';
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { versionVotes } from '../db/schema/signals.ts';
 
@@ -18,16 +19,24 @@ export interface Voter {
 
 type Row = typeof versionVotes.$inferInsert;
 
-/** One row per version: a start, and the last of its faults. */
+/** The longer of two durations, of which there may be none. */
+const longer = (one: number | null | undefined, other: number): number => Math.max(one ?? 0, other);
+
+const durationOf = (known: Row, slow: Signal['slow'], milliseconds: number): Partial<Row> => {
+  if (slow === 'start') return { slowStart: longer(known.slowStart, milliseconds) };
+  return slow === 'task' ? { longTask: longer(known.longTask, milliseconds) } : { startTook: milliseconds };
+};
+
+/** One row per version: a start, the last of its faults, and the longest of what was slow. */
 const rowsOf = (signals: readonly Signal[], { userId, network, at }: Voter): Row[] => {
   const rows = new Map<string, Row>();
-  for (const { remote, version, canary, fault, number, milliseconds } of signals) {
+  for (const { remote, version, canary, fault, number, slow, milliseconds } of signals) {
     const key = `${remote} ${version}`;
     const known = rows.get(key) ?? { userId, remote, version, canary, network, seenAt: at };
     rows.set(key, {
       ...known,
       ...(fault && { faultedAt: at, fault, number: number ?? null }),
-      ...(milliseconds !== undefined && { startTook: milliseconds }),
+      ...(milliseconds !== undefined && durationOf(known, slow, milliseconds)),
     });
   }
   return [...rows.values()];
@@ -49,6 +58,8 @@ export const vote = async (db: Database, signals: readonly Signal[], voter: Vote
         fault: sql`coalesce(excluded.fault, ${kept}.fault)`,
         number: sql`case when excluded.fault is null then ${kept}.number else excluded.number end`,
         startTook: sql`coalesce(excluded.start_took, ${kept}.start_took)`,
+        slowStart: sql`greatest(excluded.slow_start, ${kept}.slow_start)`,
+        longTask: sql`greatest(excluded.long_task, ${kept}.long_task)`,
       },
     });
   const beyond = db
@@ -68,25 +79,10 @@ export const removeOldVotes = async (db: Database, now: number): Promise<void> =
   await db.delete(versionVotes).where(lt(versionVotes.seenAt, new Date(now - KEPT)));
 };
 
-/** How one version did since a time. */
-export interface VersionFigures {
-  remote: string;
-  version: string;
-  /** People who used it. */
-  users: number;
-  /** The people among them with a fault. */
-  failing: number;
-  /** Different networks of those. */
-  networks: number;
-  /** People by fault, such as `crash SB301`. */
-  faults: Record<string, number>;
-  /** Milliseconds in which three of four people had it started; null without a start. */
-  start: number | null;
-}
-
 /** The figures of the versions that people used since a time. */
 export const readFigures = async (db: Database, since: Date): Promise<VersionFigures[]> => {
-  const { remote, version, network, faultedAt, fault, number, startTook } = versionVotes;
+  const { remote, version, canary, network, faultedAt, fault, number, startTook, slowStart, longTask } =
+    versionVotes;
   const used = gte(versionVotes.seenAt, since);
   const isFailing = sql`${faultedAt} >= ${since.toISOString()}::timestamptz`;
   const rows = await db
@@ -94,9 +90,13 @@ export const readFigures = async (db: Database, since: Date): Promise<VersionFig
       remote,
       version,
       users: count(),
+      canary: sql`count(*) filter (where ${canary})`.mapWith(Number),
       failing: sql`count(*) filter (where ${isFailing})`.mapWith(Number),
       networks: sql`count(distinct ${network}) filter (where ${isFailing})`.mapWith(Number),
       start: sql<number | null>`percentile_disc(0.75) within group (order by ${startTook})`,
+      slowStarts: count(slowStart),
+      longTasks: count(longTask),
+      longestTask: max(longTask),
     })
     .from(versionVotes)
     .where(used)

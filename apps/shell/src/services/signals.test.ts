@@ -3,7 +3,7 @@ import type { Signal } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { type LoadAttempt, type LoadReport, RemoteError } from '@switchboard/federation/loader';
 import { createFakeLoader } from '@switchboard/federation/testing';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
 import { reportFault } from './faults.ts';
 import { tellOfVersions } from './signals.ts';
@@ -122,4 +122,91 @@ test('programs of the operator hear of each', async () => {
   page.load({ attempts: [attempt({ version: '3.0.0' })] });
   const details = page.heard.mock.calls.map(([event]) => event.detail);
   expect(details).toMatchObject([START, { version: '3.0.0' }]);
+});
+
+// Specification 115.3
+test('a start that takes long is told beside the start, once, unless nobody looked', async () => {
+  const slow = { attempts: [attempt({ milliseconds: 5_200 })] };
+  const page = openPage(slow);
+  page.load({});
+  await page.wait();
+  const start = { ...START, milliseconds: 5_200 };
+  expect(page.told()).toEqual([[start, { ...start, slow: 'start' }]]);
+
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  onTestFinished(() => hidden.mockRestore());
+  const behind = openPage(slow);
+  await behind.wait();
+  expect(behind.told()).toEqual([[start]]);
+});
+
+describe('a page that does not react', () => {
+  /** The browser tells of frames, as Chromium does. */
+  const withFrames = () => {
+    let told = (_: object) => {};
+    const observe = vi.fn();
+    class Observer {
+      static supportedEntryTypes = ['long-animation-frame'];
+      constructor(callback: (list: object) => void) {
+        told = callback;
+      }
+      observe = observe;
+      disconnect() {}
+    }
+    vi.stubGlobal('PerformanceObserver', Observer);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const frame = (blockingDuration: number, sourceURL: string, startTime = performance.now()) =>
+      told({
+        getEntries: () => [
+          {
+            ...{ blockingDuration, startTime },
+            scripts: [
+              { sourceURL: 'https://a.example/static/other.js', duration: 1 },
+              { sourceURL, duration: blockingDuration },
+            ],
+          },
+        ],
+      });
+    return { frame, observe };
+  };
+  const show = (remote: string) => {
+    const place = document.createElement('div');
+    place.dataset.remote = remote;
+    document.body.append(place);
+    onTestFinished(() => place.remove());
+  };
+  const OF_CHAT = 'https://a.example/remotes/chat/1.0.0/app.js';
+  const OF_SHELL = 'https://a.example/static/react.js';
+  const { milliseconds: _, ...CHAT } = START;
+
+  test('is told with its milliseconds, once, for the version whose code ran, also before it was watched', async () => {
+    const { frame, observe } = withFrames();
+    const page = openPage();
+    await page.wait();
+    frame(1_300.4, OF_CHAT, 0);
+    frame(2_000, OF_CHAT);
+    await page.wait();
+    expect(observe).toHaveBeenCalledWith({ type: 'long-animation-frame', buffered: true });
+    expect(page.told()).toEqual([[START], [{ ...CHAT, slow: 'task', milliseconds: 1_300 }]]);
+  });
+
+  test('is told for the app on the screen when shared code ran', async () => {
+    const { frame } = withFrames();
+    show('chat');
+    const page = openPage();
+    frame(600, OF_SHELL);
+    await page.wait();
+    expect(page.told().flat().slice(1)).toEqual([{ ...CHAT, slow: 'task', milliseconds: 600 }]);
+  });
+
+  test('blames nobody for less than half a second, a machine that slept, or the start of the shell', async () => {
+    const { frame } = withFrames();
+    show('chat');
+    const page = openPage();
+    frame(499, OF_CHAT);
+    frame(3_600_000, OF_CHAT);
+    frame(900, OF_SHELL, -1);
+    await page.wait();
+    expect(page.told()).toEqual([[START]]);
+  });
 });

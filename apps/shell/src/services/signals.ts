@@ -2,12 +2,15 @@ import { MOST_SIGNALS, type Signal } from '@switchboard/api-client';
 import type { ErrorName } from '@switchboard/federation/errors';
 import type { LoadAttempt, LoadReport } from '@switchboard/federation/loader';
 import { isPreview } from '@switchboard/federation/preview';
+import { type LongTask, watchLongTasks } from './long-tasks.ts';
 import type { Services } from './services.ts';
 
 /** Faults of the network, unless another version came over it. */
 const OF_THE_NETWORK: ReadonlySet<ErrorName> = new Set(['unreachable', 'timeout']);
 /** Faults of the code that runs. */
 const OF_THE_CODE = /^SB30[12]\b/;
+/** Milliseconds after which people see that they wait for an app. */
+const SLOW_START = 4_000;
 /** Milliseconds in which starts are collected. A fault goes at once: people reload a page that failed. */
 const COLLECT = 5_000;
 
@@ -15,10 +18,10 @@ export interface SignalsDeps extends Pick<Services, 'loader' | 'faults' | 'sessi
   api: { signals: { report(seen: Signal[]): Promise<void> } };
 }
 
-type Fault = Pick<Signal, 'fault' | 'number' | 'milliseconds'>;
+type Fault = Pick<Signal, 'fault' | 'number' | 'slow' | 'milliseconds'>;
 
 /**
- * Tells the server how the versions of this page do: each start, and each kind of fault of a version once. A program of the
+ * Tells the server how the versions of this page do: each start, and each kind of fault and of slowness of a version once. A program of the
  * operator, such as the SDK of an error tracker, gets each of them as the event `switchboard:signal` of the window.
  *
  * @returns ends it
@@ -43,7 +46,7 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
   };
 
   const tell = (remote: string, { source, version }: LoadAttempt, what: Fault) => {
-    const key = [remote, version, what.fault, what.number].join(' ');
+    const key = [remote, version, what.fault, what.number, what.slow].join(' ');
     if (source === 'override' || isPreview(version) || told.has(key)) return;
     told.add(key);
     const signal: Signal = { remote, version, canary: source === 'canary', ...what };
@@ -57,11 +60,19 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     return report?.state === 'running' ? report.attempts.at(-1) : undefined;
   };
 
+  // Browsers slow down a page that nobody looks at.
+  let wasHidden =
+    document.hidden || performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
+  const tellOfStart = (remote: string, attempt: LoadAttempt, milliseconds: number) => {
+    tell(remote, attempt, { milliseconds });
+    if (milliseconds >= SLOW_START && !wasHidden) tell(remote, attempt, { slow: 'start', milliseconds });
+  };
+
   const readReport = ({ remote, state, attempts }: LoadReport) => {
     if (state !== 'running' && state !== 'failed') return;
     for (const attempt of attempts) {
       const { error, milliseconds } = attempt;
-      if (!error) tell(remote, attempt, { milliseconds: Math.round(milliseconds) });
+      if (!error) tellOfStart(remote, attempt, Math.round(milliseconds));
       else if (state === 'running' || !OF_THE_NETWORK.has(error.reason))
         tell(remote, attempt, { fault: 'load', number: error.number });
     }
@@ -73,29 +84,40 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
       if (running) tell(remote, running, { fault: 'crash', number: message.slice(0, 5) });
     }
   };
-  /** An error belongs to the version whose files its stack names first. */
-  const readError = (error: unknown) => {
-    const stack = error instanceof Error ? (error.stack ?? '') : '';
-    const [first] = loader
+  /** The version whose files a text names first. */
+  const namedIn = (text: string) =>
+    loader
       .reports()
       .flatMap(({ remote }) => {
         const running = runningOf(remote);
-        const at = running ? stack.indexOf(running.base) : -1;
+        const at = running ? text.indexOf(running.base) : -1;
         return running && at >= 0 ? [{ remote, running, at }] : [];
       })
-      .sort((one, other) => one.at - other.at);
+      .sort((one, other) => one.at - other.at)[0];
+  const readError = (error: unknown) => {
+    const first = namedIn(error instanceof Error ? (error.stack ?? '') : '');
     if (first) tell(first.remote, first.running, { fault: 'error' });
+  };
+  const readTask = ({ script, remote, milliseconds }: LongTask) => {
+    const running = remote && runningOf(remote);
+    const slow = namedIn(script) ?? (running && { remote, running });
+    if (slow) tell(slow.remote, slow.running, { slow: 'task', milliseconds });
   };
 
   const ending = new AbortController();
   const { signal } = ending;
   window.addEventListener('error', ({ error }) => readError(error), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => readError(reason), { signal });
-  document.addEventListener('visibilitychange', () => document.hidden && send(), { signal });
+  const onVisibility = () => {
+    wasHidden ||= document.hidden;
+    if (document.hidden) send();
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
   const ends = [
     loader.subscribe(readReports),
     faults.subscribe(readFaults),
     session.subscribe(() => waiting.length > 0 && collect()),
+    watchLongTasks(readTask),
   ];
   readReports();
   readFaults();

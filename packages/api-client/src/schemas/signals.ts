@@ -5,6 +5,8 @@ export const MOST_SIGNALS = 20;
 
 /** Faults of a version, from its first file to its use. */
 const FAULTS = ['load', 'crash', 'error'] as const;
+/** What people had to wait for. */
+const SLOW = ['start', 'task'] as const;
 
 /** What a browser saw of one version of an app. It names neither the person nor what they did. */
 const signal = z.object({
@@ -15,12 +17,14 @@ const signal = z.object({
   canary: z.boolean(),
   /**
    * `load`: it could not start, or the tab died while it did; `crash`: a screen of it crashed; `error`: its code threw where
-   * nothing caught it. Missing when it started.
+   * nothing caught it. Missing when it started, or was slow.
    */
   fault: z.optional(z.enum(FAULTS)),
   /** The number of the fault, such as `SB209`. */
   number: z.optional(z.string().check(z.regex(/^SB\d{3}$/, 'must be the number of a fault'))),
-  /** Milliseconds until it had started. */
+  /** `start`: it took long to start; `task`: the page did not react for long. It is told beside the start. */
+  slow: z.optional(z.enum(SLOW)),
+  /** Milliseconds until it had started, or of what was slow. */
   milliseconds: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
 });
 export type Signal = z.output<typeof signal>;

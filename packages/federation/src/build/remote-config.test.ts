@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineManifest } from '../manifest.ts';
 import { deployedRemote, RECORD_FILE, type RemoteRecord, STANDARD_FOLDER } from '../registry.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -211,4 +211,20 @@ test('the classes of a remote carry its name', () => {
   const styles = Object.keys(built).filter((path) => path.endsWith('.css'));
   expect(styles).toHaveLength(1);
   expect(text(styles[0] ?? '')).toMatch(/^\.tiny-notes-[\w-]{5}\b/);
+});
+
+// Specification 87.12, 115.6
+test.each([
+  ['a nested rule', { 'root.module.css': '.root { body:has(&) { color: red } }' }, 'body:has(&)'],
+  [
+    'an imported file',
+    { 'root.module.css': '@import "./all.css";', 'all.css': '.root { color: red }' },
+    '.root',
+  ],
+])('a build refuses %s that reaches outside of the remote, and says which', async (_, changed, selector) => {
+  const hear = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await expect(build(changed)).rejects.toThrow();
+  const told = hear.mock.calls.flat().join('\n');
+  hear.mockClear();
+  expect(told).toContain(`${selector} reaches outside tiny-notes`);
 });

@@ -22,6 +22,9 @@ export const watchStyles = (base: string): void => {
     return element;
   } as typeof createElement;
 
+  /** What an element is only at times. */
+  const STATES =
+    /:(?:hover|active|focus(?:-within|-visible)?|link|visited|any-link|target(?:-within)?|checked|indeterminate|default|(?:en|dis)abled|read-(?:only|write)|placeholder-shown|autofill|required|optional|(?:user-)?(?:in)?valid|(?:in|out-of)-range|open|popover-open|modal|fullscreen|picture-in-picture)(?![\w-])/gi;
   let known = new Set<CSSStyleSheet>();
   let children = new Set<Element>();
   const all = () => [...document.styleSheets, ...document.adoptedStyleSheets];
@@ -37,32 +40,74 @@ export const watchStyles = (base: string): void => {
   const ofApp = () => all().filter(isOfApp);
   const nameOf = ({ href, ownerNode }: CSSStyleSheet): string =>
     href ? new URL(href).pathname : (ownerNode && createdBy.get(ownerNode)) || 'a style of the app';
-  const selectorsIn = (rules: CSSRuleList): string[] =>
-    [...rules].flatMap((rule) => [
-      ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
-      ...(rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)
-        ? selectorsIn(rule.cssRules)
-        : []),
-    ]);
-  /** Without parts that only some states have, such as `:hover`, or that are no elements. */
-  const plain = (selector: string) =>
-    selector.replace(
-      /::?(before|after|hover|focus|focus-visible|active|placeholder|selection|marker|backdrop)\b/g,
-      '',
-    ) || '*';
+  /** A rule, with the selectors of those around it in place of `&`. */
+  interface Found {
+    /** Selector as it was written. */
+    written: string;
+    whole: string;
+    /** Where the nearest scope begins; undefined outside of scopes. */
+    scope: string | Element | undefined;
+  }
+  const readable = (sheet: CSSStyleSheet | null): CSSRuleList | [] => {
+    try {
+      return sheet?.cssRules ?? [];
+    } catch {
+      // Sheets of another origin cannot be read.
+      return [];
+    }
+  };
+  const within = (parent: string | undefined, selector: string): string =>
+    parent === undefined ? selector : selector.replace(/&(?=(?:[^"]*"[^"]*")*[^"]*$)/g, parent);
+  const rulesIn = (
+    rules: CSSRuleList | [],
+    home: Element,
+    parent?: string,
+    scope?: string | Element,
+  ): Found[] =>
+    [...rules].flatMap((rule): Found[] => {
+      if (rule instanceof CSSImportRule) return rulesIn(readable(rule.styleSheet), home, parent, scope);
+      if (rule instanceof CSSStyleRule) {
+        const whole = within(parent, rule.selectorText);
+        return [
+          { written: rule.selectorText, whole, scope },
+          ...rulesIn(rule.cssRules, home, `:is(${plain(whole)})`, scope),
+        ];
+      }
+      if (rule instanceof CSSScopeRule) {
+        const start = rule.start === null ? home : within(parent, rule.start);
+        return rulesIn(rule.cssRules, home, ':scope', start);
+      }
+      return rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules, home, parent, scope) : [];
+    });
+  /** Without parts that are no elements, and with those that only some states have as if they had them, or had not. */
+  const plain = (selector: string, state?: string): string => {
+    const elements = selector.replace(/::[\w-]+(\([^()]*\))?|:(before|after|first-line|first-letter)\b/g, '');
+    const stateless = state === undefined ? elements : elements.replace(STATES, state);
+    // A part that is empty now stood for any element.
+    return stateless.replace(/(^|[\s>+~,(])(?=\s*(?:[,)]|$))/g, '$1*');
+  };
   const isOutside = (element: Element) =>
     element === document.documentElement ||
     element === document.body ||
     (element.closest('#root') !== null &&
       element.closest('[data-remote]') === null &&
       !element.querySelector('[data-remote]'));
-  const matches = (selector: string): boolean => {
-    try {
-      return [...document.querySelectorAll(plain(selector))].some(isOutside);
-    } catch {
-      return false;
-    }
+  const matched = (selector: string, scope: Found['scope']): Element[] => {
+    if (scope === undefined) return [...document.querySelectorAll(selector)];
+    const roots = typeof scope === 'string' ? document.querySelectorAll(scope) : [scope];
+    return [...roots].flatMap((root) => [
+      ...(root.matches(selector) ? [root] : []),
+      ...root.querySelectorAll(selector),
+    ]);
   };
+  const matches = ({ whole, scope }: Found): boolean =>
+    [':is(*)', ':not(*)'].some((state) => {
+      try {
+        return matched(plain(whole, state), scope).some(isOutside);
+      } catch {
+        return false;
+      }
+    });
   const hiding = new CSSStyleSheet();
   hiding.replaceSync('[data-remote] *, [data-of-app] { visibility: hidden !important; }');
 
@@ -78,11 +123,12 @@ export const watchStyles = (base: string): void => {
   });
   page.switchboardStyles = {
     reaching: () =>
-      ofApp().flatMap((sheet) =>
-        selectorsIn(sheet.cssRules)
+      ofApp().flatMap((sheet) => {
+        const owner = sheet.ownerNode instanceof Element ? sheet.ownerNode.parentElement : null;
+        return rulesIn(readable(sheet), owner ?? document.documentElement)
           .filter(matches)
-          .map((selector) => `its style ${selector} reaches outside of the app, in ${nameOf(sheet)}`),
-      ),
+          .map(({ written }) => `its style ${written} reaches outside of the app, in ${nameOf(sheet)}`);
+      }),
     hide: (hidden) => {
       for (const sheet of ofApp()) sheet.disabled = hidden;
       for (const child of document.body.children)

@@ -19,6 +19,10 @@ export const versionVotes = pgTable(
     number: t.text(),
     /** Milliseconds of the last start. */
     startTook: t.integer('start_took'),
+    /** Milliseconds of the slowest start; null while none was slow. */
+    slowStart: t.integer('slow_start'),
+    /** Milliseconds of the longest task that stopped the page; null while there was none. */
+    longTask: t.integer('long_task'),
   }),
   (table) => [
     primaryKey({ columns: [table.userId, table.remote, table.version] }),

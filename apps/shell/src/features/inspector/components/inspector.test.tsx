@@ -202,3 +202,40 @@ test('a panel that cannot be fetched says so, and is requested again next time',
   press();
   expect(await screen.findByText('the panel')).toBeTruthy();
 });
+
+// Specification 115.2
+test('who knows the token of the operator sees what browsers told of the deployed versions', async () => {
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (new Headers(init?.headers).get('authorization') !== 'Bearer the-token')
+      return new Response(null, { status: 404 });
+    const slow = { slowStarts: 1, longTasks: 3, longestTask: 900 };
+    const rest = { remote: 'chat', canary: 0, networks: 0, start: null, faults: {} };
+    return Response.json({
+      versions: [
+        { ...rest, version: '1.2.0', users: 40, failing: 0 },
+        {
+          ...{ ...rest, version: '1.3.0', users: 8, canary: 8, failing: 6, networks: 3, start: 640, ...slow },
+          faults: { 'load SB209': 1, 'crash SB301': 5 },
+        },
+        { ...rest, version: '0.1.0', users: 3, failing: 0 },
+      ],
+    });
+  });
+  onTestFinished(() => answer.mockRestore());
+  const { panel } = await open({ config: { signals: true } });
+  const token = screen.getByLabelText('Token of the operator');
+  await userEvent.type(token, 'wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('SIGNALS_TOKEN');
+  await userEvent.clear(token);
+  await userEvent.type(token, 'the-token{Enter}');
+  const canary = await screen.findByRole('region', { name: 'chat 1.3.0' });
+  for (const text of ['With the canary8', '6 (75%) · crash SB301: 5, load SB209: 1', '640 ms', '3 (900 ms)'])
+    expect(canary.textContent).toContain(text);
+  expect(screen.getByRole('region', { name: 'chat 1.2.0' })).toBeTruthy();
+  expect(panel.textContent).not.toContain('0.1.0');
+});
+
+test('where browsers tell nothing, the panel asks for no token', async () => {
+  await open();
+  expect(screen.queryByLabelText('Token of the operator')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 import styles from './panel.module.css';
 import { RemoteFacts } from './remote-facts.tsx';
 import { ShellFacts } from './shell-facts.tsx';
+import { VersionFigures } from './version-figures.tsx';
 
 const TEXTS = { inspector };
 
@@ -35,6 +36,7 @@ export const InspectorPanel = ({ onClose }: { onClose: () => void }) => {
         </header>
         <div className={styles.content}>
           <ShellFacts page={page} />
+          <VersionFigures remotes={remotes} />
           {remotes.map((remote) => (
             <RemoteFacts key={remote.name} remote={remote} />
           ))}

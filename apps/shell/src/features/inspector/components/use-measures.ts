@@ -8,6 +8,8 @@ export const useMeasures = () => {
   return {
     /** @param milliseconds */
     duration: (milliseconds: number): string => inUnit('millisecond')(milliseconds),
+    /** @param part of one */
+    share: new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent' }).format,
     size: (bytes: number): string => inUnit('kilobyte')(bytes / 1000),
   };
 };

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
+import type { RuntimeConfig } from '@switchboard/federation/config';
 import { deployed } from '@switchboard/federation/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { PreviewBadge } from './preview-badge.tsx';
 
 const mark = () => screen.queryByRole('complementary', { name: 'Preview' })?.textContent;
 
-const open = (preview?: { app: string; until?: string }) => {
+const open = (preview?: { app: string; until?: string }, config: Partial<RuntimeConfig> = {}) => {
   const reload = vi.fn();
-  const services = createFakeServices({ remotes: [deployed('chat')], hostPage: { reload } });
+  const services = createFakeServices({ remotes: [deployed('chat')], config, hostPage: { reload } });
   services.deployment = { kept: false, problems: [], ...(preview && { preview }) };
   show(<PreviewBadge />, services);
   return reload;
@@ -28,6 +29,24 @@ test('the page says that it is a preview and until when, and leaves it', async (
 });
 
 // Specification 107.13
+// Specification 115.8
+test('the page says beside the preview that an override is in effect, which stays when the preview is left', async () => {
+  localStorage.setItem('switchboard:override:chat', '3101');
+  onTestFinished(() => localStorage.clear());
+  const reload = open({ app: 'chat', until: '2026-12-05T12:00:00.000Z' }, { overrides: true });
+  expect(mark()).toMatch(/^Override: chat · Preview of chat, until Dec 5, 2026/);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(localStorage.getItem('switchboard:override:chat')).toBe('3101');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('an override that is not in effect is not named', () => {
+  localStorage.setItem('switchboard:override:chat', '3101');
+  onTestFinished(() => localStorage.clear());
+  open({ app: 'chat' });
+  expect(mark()).toMatch(/^Preview of chat not available/);
+});
+
 test('the page says that a preview is not available', () => {
   open({ app: 'chat' });
   expect(mark()).toMatch(/^Preview of chat not available/);
