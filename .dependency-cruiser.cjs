@@ -111,7 +111,7 @@ const GROUND = {
   errors: [],
   'local-socket': [],
   targets: [],
-  'deletion-list': ['targets'],
+  'deletion-list': ['errors', 'targets'],
   figures: [],
   tracing: ['figures'],
   db: ['local-socket', 'tracing'],

@@ -9,7 +9,7 @@ export interface Browser {
 }
 
 export interface BrowserOptions {
-  /** Of the servers, or of the proxies before them. */
+  /** Addresses of the servers, or of the proxies before them. */
   origins: readonly [string, string];
   /** The server that it uses first. */
   first: Side;

@@ -28,7 +28,7 @@ export type Step = { at: number } & Act;
 export interface Plan {
   seed: number;
   customers: readonly string[];
-  /** Those of them who write to a personal account; the others write to a bot. */
+  /** Customers who write to a personal account; the others write to a bot. */
   ofAccount: readonly string[];
   /** Customers of the agent, each of whom asks about a topic once. */
   askers: readonly string[];

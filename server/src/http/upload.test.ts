@@ -1,12 +1,10 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readUpload } from './upload.ts';
-import { sweepUploads } from './upload-sweeps.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -43,12 +41,4 @@ test.each(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])(
 test('a full disk is not the fault of the sender', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   await expect(read(failing(full))).rejects.toBe(full);
-});
-
-test('leftovers of a crash are removed, and uploads in progress stay', async () => {
-  for (const name of ['left', 'under way']) await writeFile(join(folder, name), 'x');
-  const before = new Date(Date.now() - 2 * 3_600_000);
-  await utimes(join(folder, 'left'), before, before);
-  await sweepUploads(folder);
-  expect(await readdir(folder)).toEqual(['under way']);
 });

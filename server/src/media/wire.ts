@@ -1,7 +1,7 @@
 import { MINUTE } from '@switchboard/common/time/durations';
 import { sweepHandover } from '../files/handover.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { createUploadSweeps } from '../http/upload-sweeps.ts';
+import { createUploadSweeps } from '../files/upload-sweeps.ts';
 import type { Kernel } from '../kernel.ts';
 import { botPictureRoute } from './bot-picture.ts';
 import { createLibrary } from './library.ts';

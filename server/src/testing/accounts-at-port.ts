@@ -26,7 +26,12 @@ export const createAccountsAtPort = (
   const sessions = createAccountSessions({ db, secrets: createSecrets(masterKeys) }, { wakeups });
   const createClient = clientAtPort(port);
   const local = createMtcuteAccounts({ apiId: 1, apiHash: 'hash', sessions, createClient });
-  return createSharedAccounts({ db, wakeups, local, handover: createLocalHandover(join(dataDir, 'uploads')) });
+  return createSharedAccounts({
+    db,
+    wakeups,
+    local,
+    handover: createLocalHandover(join(dataDir, 'uploads')),
+  });
 };
 
 /** Telegram at a port, with an account that people write to. */
@@ -63,5 +68,3 @@ export const serveAccount = async () => {
     close,
   };
 };
-
-export type ServedAccount = Awaited<ReturnType<typeof serveAccount>>;

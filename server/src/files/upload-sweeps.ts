@@ -9,7 +9,7 @@ const STALE = HOUR;
 const EVERY = 10 * MINUTE;
 
 /** Removes files that a crash left in the folder of uploads. */
-export const sweepUploads = async (directory: string): Promise<void> => {
+const sweepUploads = async (directory: string): Promise<void> => {
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
     const written = await stat(path).catch(() => undefined);
