@@ -17,6 +17,13 @@ const open = async (fakes: Fakes = {}) => {
   return { services, ...shown };
 };
 
+/** The question; not by its name, because antd gives all elements one id in tests, and a tooltip may be the first. */
+const asked = async (title: string): Promise<HTMLElement> => {
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain(title);
+  return question;
+};
+
 test('the menu shows the signed-in user', async () => {
   await open();
   expect(screen.getByText('Ada Stein')).toBeTruthy();
@@ -89,7 +96,7 @@ describe('Sign Out with unsent text', () => {
     services.drafts.keep('chat:account:7', 'Dear Bob');
     onTestFinished(() => sessionStorage.clear());
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Sign out and lose what you typed?' }));
+    const question = within(await asked('Sign out and lose what you typed?'));
     return {
       services,
       logout,
@@ -120,7 +127,7 @@ test('Sign Out asks before it loses a look that could not be stored', async () =
   const logout = vi.fn(async () => {});
   const { services } = await open({ auth: { logout }, settleLook: async () => false });
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-  const question = await screen.findByRole('dialog', { name: 'Sign out and lose your language and theme?' });
+  const question = await asked('Sign out and lose your language and theme?');
   expect(logout).not.toHaveBeenCalled();
   await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(services.leave).toHaveBeenCalledOnce());
