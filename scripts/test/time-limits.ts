@@ -25,6 +25,8 @@ export const UNIT_FILE: TimeLimit = {
     // A passphrase is made slow to guess on purpose.
     'server/src/backup/archive.test.ts': 15,
     'server/src/telegram/two-processes.test.ts': 25,
+    // Servers end, and one waits for the lease of a dead one.
+    'server/src/telegram/sends-between-holders.test.ts': 20,
     'server/src/admin/admin.test.ts': 15,
     'sandbox/src/main.test.ts': 30,
     // The demo is filled and answers; one model hangs.
@@ -57,6 +59,8 @@ export const BROWSER_TEST: TimeLimit = {
     'releasing.spec.ts': 75,
     // Sixteen candidates, each on both its screens.
     'release-gate.spec.ts': 75,
+    // A server of its own starts, and its judge looks twice.
+    'taken-back.spec.ts': 40,
     // A start of everything on an empty folder.
     'starting.spec.ts': 40,
     // Two tabs follow each other, and a page of leads is filtered, sorted, exported and changed.
