@@ -10,7 +10,6 @@ import { answerError } from './error-handler.ts';
 import { MAX_JSON_BYTES } from './limits.ts';
 import { loggingOptions } from './logging.ts';
 import { observeRequests } from './observe-requests.ts';
-import { readInSmallParts } from './small-reads.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
 
 /** Milliseconds that a client has for sending a whole request: enough for 50 MB over a slow line. */
@@ -52,7 +51,6 @@ export const createApp = (config: Config, figures: Figures, logStream?: Writable
   observeRequests(app, figures);
   answerInTurn(app);
   refuseTinyChunks(app);
-  readInSmallParts(app);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

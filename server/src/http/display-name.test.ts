@@ -24,7 +24,7 @@ test('a long name loses its middle, between characters, and keeps its ending', (
   expect(shown).toMatch(/^👍+…👍+\.pdf$/u);
 });
 
-// Specification 116.3
+// Specification 116.2
 test('of a very long name, only a thousand letters at each end are read', () => {
   const nothing = '\u0000'.repeat(500_000);
   expect(displayName(`a${nothing}b${nothing}.pdf`)).toBe('a.pdf');

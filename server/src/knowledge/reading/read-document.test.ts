@@ -148,7 +148,7 @@ describe('a Word document of strange size', () => {
     expect(seconds).toBeLessThan(5);
   });
 
-  // Specification 116.4
+  // Specification 116.3
   test('that refers to a note many times holds the note once', async () => {
     const reference = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
     const notes = [1, 2].map((id) => `<w:footnote w:id="${id}">${wordParagraph(`Note ${id}`)}</w:footnote>`);
