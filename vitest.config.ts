@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: process.env.SWITCHBOARD_LONG ? 900_000 : 45_000,
     // Hooks start databases, beside whatever else the machine does.
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -4,7 +4,6 @@ import { listOutbox } from './messages.ts';
 import { type Dashboard, openDashboard } from './testing/dashboard.ts';
 
 const anna = { name: 'Anna' };
-const PATIENT = { timeout: 10_000 };
 
 let dashboard: Dashboard;
 let bot: { id: string; token: string };
@@ -26,7 +25,7 @@ const asked = async () =>
   );
 /** The business lets the bot serve the account. */
 const allow = async () => {
-  await expect.poll(asked, PATIENT).toEqual([[link, 'asked']]);
+  await expect.poll(asked).toEqual([[link, 'asked']]);
   const answer = { connection_id: link, allowed: true };
   expect((await dashboard.put(`/bot/telegram/${bot.id}/business/`, answer)).status).toBe(200);
 };
@@ -45,7 +44,7 @@ const shown = async () => {
 test('a bot serves the chats of a personal account without a session of it', async () => {
   await allow();
   await write('Hello');
-  await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
+  await expect.poll(shown).toEqual(['customer: Hello']);
   const [{ id }] = await inbox();
   expect((await dashboard.post(`/messaging/chats/${id}/send/`, { text: 'Hi, this is Nina' })).status).toBe(
     200,
@@ -54,9 +53,7 @@ test('a bot serves the chats of a personal account without a session of it', asy
     { via: `business:${link}`, text: 'Hi, this is Nina' },
   ]);
   await write('I take over', 'owner');
-  await expect
-    .poll(shown, PATIENT)
-    .toEqual(['customer: Hello', 'owner: Hi, this is Nina', 'owner: I take over']);
+  await expect.poll(shown).toEqual(['customer: Hello', 'owner: Hi, this is Nina', 'owner: I take over']);
 });
 
 test('edits, deletions and the end of the connection arrive', async () => {
@@ -64,11 +61,11 @@ test('edits, deletions and the end of the connection arrive', async () => {
   const { body } = await write('Helo');
   const chat = { to: `business:${link}`, from: anna };
   await dashboard.telegram.control(`messages/${body.message_id}/edit`, { ...chat, text: 'Hello' });
-  await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
+  await expect.poll(shown).toEqual(['customer: Hello']);
   await dashboard.telegram.control(`messages/${body.message_id}/delete`, chat);
-  await expect.poll(shown, PATIENT).toEqual(['customer: null']);
+  await expect.poll(shown).toEqual(['customer: null']);
   await dashboard.telegram.control(`business/${link}`, { enabled: false });
-  await expect.poll(async () => (await inbox())[0].bot_status, PATIENT).toBe('business_ended');
+  await expect.poll(async () => (await inbox())[0].bot_status).toBe('business_ended');
   await write('Unheard');
   const api = new Api(bot.token, { apiRoot: dashboard.telegram.apiRoot });
   const person = dashboard.telegram.state.world.people.find(({ name }) => name === 'Anna')?.id ?? 0;
@@ -82,9 +79,9 @@ test('edits, deletions and the end of the connection arrive', async () => {
 test('without the right to answer, Telegram is not asked to send', async () => {
   await allow();
   await write('Hello');
-  await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
+  await expect.poll(shown).toEqual(['customer: Hello']);
   await dashboard.telegram.control(`business/${link}`, { can_reply: false });
-  await expect.poll(async () => (await inbox())[0].bot_status, PATIENT).toBe('business_read_only');
+  await expect.poll(async () => (await inbox())[0].bot_status).toBe('business_read_only');
   const [{ id }] = await inbox();
   const refused = await dashboard.post(`/messaging/chats/${id}/send/`, { text: 'Hi' });
   expect([refused.status, refused.body.code]).toEqual([409, 'business_read_only']);
@@ -93,21 +90,21 @@ test('without the right to answer, Telegram is not asked to send', async () => {
 
 // Specification 45.5
 test('a connection that Telegram told of while the bot was elsewhere is asked for at the first message', async () => {
-  await expect.poll(asked, PATIENT).toEqual([[link, 'asked']]);
+  await expect.poll(asked).toEqual([[link, 'asked']]);
   expect((await dashboard.remove(`/bot/telegram/${bot.id}/?conversations=remove`)).status).toBe(200);
   await dashboard.post('/bot/telegram/create/', { token: bot.token });
   expect(await asked()).toEqual([]);
   await write('Unheard');
   await allow();
   await write('Hello');
-  await expect.poll(shown, PATIENT).toEqual(['customer: Hello']);
+  await expect.poll(shown).toEqual(['customer: Hello']);
 });
 
 // Specification 66.2
 test('an album reaches the customer of a personal account as one, and as its holder', async () => {
   await allow();
   await write('Can you show me?');
-  await expect.poll(shown, PATIENT).toHaveLength(1);
+  await expect.poll(shown).toHaveLength(1);
   const [{ id }] = await inbox();
   const fields = {
     caption: 'Prices',
@@ -124,6 +121,6 @@ test('an album reaches the customer of a personal account as one, and as its hol
   // Telegram tells the bot what it sent for the account: the thread has each part once.
   await write('Thank you');
   await expect
-    .poll(shown, PATIENT)
+    .poll(shown)
     .toEqual(['customer: Can you show me?', 'owner: Prices', 'owner: null', 'customer: Thank you']);
 });

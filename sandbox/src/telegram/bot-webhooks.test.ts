@@ -29,11 +29,9 @@ const row = async () => (await dashboard.get('/messaging/telegram/status/')).bod
 const api = () => new Api(bot.token, { apiRoot: dashboard.telegram.apiRoot });
 const webhook = async () => (await api().getWebhookInfo()).url ?? '';
 
-const PATIENT = { timeout: 10_000 };
-
 // Specification 39.8
 test('Telegram delivers messages and edits, in order, to an address without the token', async () => {
-  await expect.poll(webhook, PATIENT).toMatch(/\/api\/v1\/bot\/telegram\/\d+\/updates\/$/);
+  await expect.poll(webhook).toMatch(/\/api\/v1\/bot\/telegram\/\d+\/updates\/$/);
   expect(await webhook()).not.toContain(bot.token.split(':')[1]);
   const { body } = await write('one');
   await write('two');
@@ -42,32 +40,32 @@ test('Telegram delivers messages and edits, in order, to an address without the 
     from: anna,
     text: 'one, edited',
   });
-  await expect.poll(texts, PATIENT).toEqual(['one, edited', 'two']);
+  await expect.poll(texts).toEqual(['one, edited', 'two']);
   expect(await row()).toMatchObject({ status: 'active', problem: null });
 });
 
 // Specification 39.9
 test('a change between webhook and polling by a restart loses and doubles nothing', async () => {
   await write('by webhook');
-  await expect.poll(texts, PATIENT).toEqual(['by webhook']);
+  await expect.poll(texts).toEqual(['by webhook']);
   await dashboard.restart(() => write('while away'), { webhooks: false });
-  await expect.poll(texts, PATIENT).toEqual(['by webhook', 'while away']);
+  await expect.poll(texts).toEqual(['by webhook', 'while away']);
   expect(await webhook()).toBe('');
   await write('by polling');
-  await expect.poll(texts, PATIENT).toEqual(['by webhook', 'while away', 'by polling']);
+  await expect.poll(texts).toEqual(['by webhook', 'while away', 'by polling']);
   await dashboard.restart(() => write('while away again'), { webhooks: true });
   await write('by webhook again');
   await expect
-    .poll(texts, PATIENT)
+    .poll(texts)
     .toEqual(['by webhook', 'while away', 'by polling', 'while away again', 'by webhook again']);
 });
 
 // Specification 39.10
 test('a webhook that another program set is shown, and removed only by choice', async () => {
-  await expect.poll(webhook, PATIENT).not.toBe('');
+  await expect.poll(webhook).not.toBe('');
   await dashboard.restart(() => api().setWebhook('https://hooks.example.test/secret'));
   await expect
-    .poll(async () => (await row()).problem, PATIENT)
+    .poll(async () => (await row()).problem)
     .toMatchObject({
       kind: 'webhook',
       detail: 'hooks.example.test',
@@ -77,9 +75,9 @@ test('a webhook that another program set is shown, and removed only by choice', 
 
 // Specification 39.11
 test('an update that any server accepted is delivered by the one that runs the bot, once', async () => {
-  await expect.poll(webhook, PATIENT).not.toBe('');
+  await expect.poll(webhook).not.toBe('');
   await write('first');
-  await expect.poll(texts, PATIENT).toEqual(['first']);
+  await expect.poll(texts).toEqual(['first']);
   const update = {
     update_id: 999_999_999,
     message: {
@@ -99,19 +97,19 @@ test('an update that any server accepted is delivered by the one that runs the b
         payload: update,
       });
     expect([(await deliver()).statusCode, (await deliver()).statusCode]).toEqual([200, 200]);
-    await expect.poll(texts, PATIENT).toEqual(['first', 'through the other server']);
+    await expect.poll(texts).toEqual(['first', 'through the other server']);
     expect((await deliver()).statusCode).toBe(200);
   });
   expect(await texts()).toEqual(['first', 'through the other server']);
 });
 
 test('an update that was refused comes again: a bot that is off loses nothing', async () => {
-  await expect.poll(webhook, PATIENT).not.toBe('');
+  await expect.poll(webhook).not.toBe('');
   const { telegram, patch } = dashboard;
   await patch(`/bot/telegram/${bot.id}/`, { enabled: false });
   await telegram.control('messages', { to: `bot:${bot.id}`, from: anna, text: 'late' });
-  await expect.poll(async () => (await api().getWebhookInfo()).last_error_message, PATIENT).toContain('409');
+  await expect.poll(async () => (await api().getWebhookInfo()).last_error_message).toContain('409');
   expect(await texts()).toEqual([]);
   await patch(`/bot/telegram/${bot.id}/`, { enabled: true });
-  await expect.poll(texts, PATIENT).toEqual(['late']);
+  await expect.poll(texts).toEqual(['late']);
 });

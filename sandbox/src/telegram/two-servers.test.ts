@@ -147,7 +147,7 @@ describe.skipIf(given === undefined && binaries === undefined)('server processes
       await write(text);
       if (at === 15) await first.kill();
     }
-    await expect.poll(() => textsOf(second), { timeout: 20_000 }).toEqual(['Hello', ...texts]);
+    await expect.poll(() => textsOf(second)).toEqual(['Hello', ...texts]);
     const { bots } = (await second.get('/messaging/telegram/status/')).body;
     expect(bots).toMatchObject([{ status: 'active', problem: null }]);
   });

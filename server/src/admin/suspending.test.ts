@@ -124,9 +124,7 @@ await onOneDatabase((open) => {
       await db.update(undelivered).set(now).where(isNull(undelivered.claimedBy));
       await db.update(reminders).set({ dueAt: sql`${reminders.dueAt} - interval '1 hour'` });
       await startServer();
-      await expect
-        .poll(() => texts().toSorted(), { timeout: 10_000 })
-        .toEqual(['Again', 'Later', 'Reminder']);
+      await expect.poll(() => texts().toSorted()).toEqual(['Again', 'Later', 'Reminder']);
     });
   });
 });

@@ -69,7 +69,7 @@ await onOneDatabase((open) => {
         });
         const isDone = async () => (await later.newest(agentId))?.run.state === 'done';
         void another(db).start(owner.workspaceId, agentId);
-        const done = expect.poll(isDone, { interval: 20, timeout: 8000 }).toBe(true);
+        const done = expect.poll(isDone, { interval: 20 }).toBe(true);
         done.catch(() => undefined);
         const wasKilled = await Promise.race([killed, done.then(() => false)]);
         await server.db

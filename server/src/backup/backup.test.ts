@@ -121,13 +121,13 @@ const tests = (newPlaces: NewPlaces) => {
         (await again.call('GET', `/messaging/inbox/${chat}/messages/`)).body.results;
       const texts = async () =>
         (await history()).map(({ text, delivery }: Record<string, string>) => [text, delivery]);
-      await expect.poll(texts, { timeout: 20_000 }).toContainEqual(['Under way', 'unknown']);
+      await expect.poll(texts).toContainEqual(['Under way', 'unknown']);
       expect(await texts()).toContainEqual(['Kept', null]);
       expect(JSON.stringify(await texts())).not.toContain('Lost');
       const file = await again.call('GET', `/messaging/media/${media.id}/`);
       expect(file.bytes.toString()).toBe('The bytes of a file');
 
-      await expect.poll(async () => tablesWith(restored, marker), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(async () => tablesWith(restored, marker)).toEqual([]);
       // Pages of the embedded database keep what is gone until they are used again.
       const traces = await filesWith(restored, marker);
       expect(traces.filter((path) => path.includes('/files/'))).toEqual([]);
@@ -140,7 +140,7 @@ const tests = (newPlaces: NewPlaces) => {
       expect((await old.call('POST', '/users/auth/refresh/')).status).toBe(401);
 
       // Its secrets open, and nothing that was due went out.
-      await expect.poll(() => restored.telegram.running.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => restored.telegram.running.length).toBeGreaterThan(0);
       expect(restored.telegram.sent).toEqual([]);
       expect(await restored.db.select().from(messages).where(eq(messages.status, 'pending'))).toEqual([]);
     },

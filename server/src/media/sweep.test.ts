@@ -41,7 +41,7 @@ await onOneDatabase((open) => {
     });
     // The second server sweeps in the background.
     const isSwept = and(eq(sweeps.name, 'files'), isNull(sweeps.claimedUntil), gt(sweeps.dueAt, sql`now()`));
-    await expect.poll(() => server.db.$count(sweeps, isSwept), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.db.$count(sweeps, isSwept)).toBe(1);
     await other.close();
   };
 

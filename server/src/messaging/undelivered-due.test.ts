@@ -32,6 +32,6 @@ await onOneDatabase((open) => {
         chatId === '77' ? (content as { text: string }).text : [],
       );
     here.clock += 4_000;
-    await expect.poll(sent, { timeout: 8_000 }).toEqual(texts);
+    await expect.poll(sent).toEqual(texts);
   });
 });

@@ -90,7 +90,7 @@ await onOneDatabase((open) => {
     const again = new Date(here.clock + 10 * SECOND).toISOString();
     await expect.poll(async () => (await list())[0].due_at).toBe(again);
     await after(30 * SECOND);
-    await expect.poll(texts, { timeout: 15_000 }).toEqual(written);
+    await expect.poll(texts).toEqual(written);
     await expect.poll(conversation).not.toHaveProperty('undelivered');
   });
 
@@ -194,7 +194,7 @@ await onOneDatabase((open) => {
       .set({ claim: 1, attempts: 1, claimedBy: 999_999, claimedUntil: ago })
       .where(eq(undelivered.messageId, first));
     await after(10 * SECOND);
-    await expect.poll(texts, { timeout: 20_000 }).toEqual(['Two']);
+    await expect.poll(texts).toEqual(['Two']);
     await expect
       .poll(async () => (await conversation()).undelivered)
       .toMatchObject({ unknown: 1, waiting: 0 });

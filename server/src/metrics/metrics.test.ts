@@ -251,9 +251,7 @@ test.skipIf(!postgres)('on Postgres they count its connections, and answer while
   const goOn = await postgres?.freeze?.();
   const frozen = goOn && (await scrape(server));
   goOn?.();
-  await expect
-    .poll(async () => valueIn(await scrape(server), 'switchboard_database_read'), { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(async () => valueIn(await scrape(server), 'switchboard_database_read')).toBe(1);
   await server.close();
   if (frozen !== undefined) expect(valueIn(frozen, 'switchboard_database_read')).toBe(0);
   const connections = (share: string, state: string) =>

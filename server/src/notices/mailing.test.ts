@@ -62,7 +62,7 @@ await onEachDatabase((open) => {
         passed += minutes;
         mailing.wake();
         const sorted = async () => (await states()).sort();
-        await expect.poll(sorted, { timeout: 5000 }).toEqual(expected.toSorted());
+        await expect.poll(sorted).toEqual(expected.toSorted());
       },
       settle: (body: object) => owner.put('/notices/settings/', body),
     };

@@ -32,7 +32,7 @@ test('an export has neither the sign-ins, the sessions, the address nor the pict
   here.clock += MINUTE;
   await ben.call('POST', '/own-data/export/', { headers: device });
   const own = async () => (await ben.call('GET', '/own-data/export/')).body.export;
-  await expect.poll(own, { timeout: 20_000 }).toMatchObject({ state: 'ready' });
+  await expect.poll(own).toMatchObject({ state: 'ready' });
   expect((await ada.call('GET', '/own-data/export/')).body, 'the export of a colleague').toEqual({
     export: null,
   });
@@ -40,7 +40,7 @@ test('an export has neither the sign-ins, the sessions, the address nor the pict
   expect((await ada.call('POST', '/own-data/export/open/')).status).toBe(409);
   const read = async () => (await ada.call('GET', '/own-data/export/')).body.export;
   expect((await ada.call('POST', '/own-data/export/')).status).toBe(202);
-  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ state: 'ready' });
+  await expect.poll(read).toMatchObject({ state: 'ready' });
   const { bytes } = await ada.call('GET', '/own-data/export/file/');
   const contents = unzipSync(bytes);
   const rows = (name: string) => JSON.parse(strFromU8(contents[`data/${name}.json`] ?? new Uint8Array()));

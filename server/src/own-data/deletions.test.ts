@@ -50,6 +50,9 @@ test('each table of the schema goes with its business or person, or has nothing 
 await onEachDatabase((open) => {
   const here = useClockedServer(open, START);
 
+  let people = 0;
+  /** A name that no try of a test had before: a person who is gone does not come back. */
+  const fresh = (name: string) => `${name}-${++people}`;
   const request = (browser: Browser) => browser.call('POST', DELETION);
   const takeBack = (browser: Browser) => browser.call('DELETE', DELETION);
   const me = (browser: Browser) => browser.call('GET', '/users/auth/me/');
@@ -58,7 +61,7 @@ await onEachDatabase((open) => {
   const finish = async () => {
     here.clock += GRACE + HOUR;
     const another = await here.another();
-    await expect.poll(() => here.server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => here.server.db.$count(deletions)).toBe(0);
     await another.close();
   };
 
@@ -89,7 +92,7 @@ await onEachDatabase((open) => {
     });
     await post('/own-data/export/', {});
     await expect
-      .poll(async () => (await owner.get('/own-data/export/')).body.export, { timeout: 10_000 })
+      .poll(async () => (await owner.get('/own-data/export/')).body.export)
       .toMatchObject({ state: 'ready' });
     return owner;
   };
@@ -141,14 +144,15 @@ await onEachDatabase((open) => {
 
   // Specification 37.8
   test('after the grace everything is gone, and nothing of others', async () => {
-    const [owner, other] = [await filled('cleo'), await filled('dan')];
+    const [cleo, dan] = [fresh('cleo'), fresh('dan')];
+    const [owner, other] = [await filled(cleo), await filled(dan)];
     const otherTables = await tablesWith(here.server, other.workspaceId);
-    expect(await filesWith(here.server, 'file of cleo')).not.toEqual([]);
+    expect(await filesWith(here.server, `file of ${cleo}`)).not.toEqual([]);
     await request(owner.browser);
     await finish();
-    for (const marker of [owner.workspaceId, owner.id, 'cleo']) {
+    for (const marker of [owner.workspaceId, owner.id, cleo]) {
       // The audit trail, and the list of deletions for a restore, keep ids that name no one any more.
-      const isId = marker !== 'cleo';
+      const isId = marker !== cleo;
       expect(await tablesWith(here.server, marker)).toEqual(isId ? ['security_events'] : []);
       const { deletions } = here.server.config;
       const files = await filesWith(here.server, marker);
@@ -160,15 +164,15 @@ await onEachDatabase((open) => {
     // The export of the other one is too old by now.
     const kept = otherTables.filter((name) => name !== 'data_exports');
     expect(await tablesWith(here.server, other.workspaceId)).toEqual(kept);
-    expect(await filesWith(here.server, 'file of dan')).not.toEqual([]);
+    expect(await filesWith(here.server, `file of ${dan}`)).not.toEqual([]);
 
     const visitor = await here.server.visitor();
     for (const path of ['/users/auth/login/', '/users/auth/register/'])
-      expect(await visitor.call('POST', path, { body: { id_token: 'cleo' } })).toMatchObject({
+      expect(await visitor.call('POST', path, { body: { id_token: cleo } })).toMatchObject({
         ...{ status: 410, body: { code: 'account_deleted' } },
       });
     // The browser then deletes the user of the provider: who registers again is another one there.
-    const again = await here.server.signIn('cleo again');
+    const again = await here.server.signIn(`${cleo} again`);
     const { body } = await me(again);
     expect(body.leaves_at).toBeNull();
     expect(body.id).not.toBe(owner.id);
@@ -212,7 +216,7 @@ await onEachDatabase((open) => {
         },
       ],
     ])('%s', async (when, happened) => {
-      const uid = `eve-${when.replaceAll(' ', '-')}`;
+      const uid = fresh(`eve-${when.replaceAll(' ', '-')}`);
       const owner = await filled(uid);
       await request(owner.browser);
       const died = { state: 'deleting' as const, attempts: 1, claimedUntil: new Date(0) };
@@ -232,16 +236,17 @@ await onEachDatabase((open) => {
   test('taking back at the last moment keeps all or nothing', async () => {
     const outcomes: string[] = [];
     for (const delay of [0, 5, 20, 60]) {
-      const owner = await here.server.owner(`fay-${delay}`);
+      const uid = fresh('fay');
+      const owner = await here.server.owner(uid);
       await owner.receiveByBot({ text: 'Hello' });
       await request(owner.browser);
       here.clock += GRACE + MINUTE;
-      const signedIn = await here.server.signIn(`fay-${delay}`);
+      const signedIn = await here.server.signIn(uid);
       const another = await here.another();
       await new Promise((resolve) => setTimeout(resolve, delay));
       const { status } = await takeBack(signedIn);
       expect([200, 401, 409]).toContain(status);
-      await expect.poll(() => here.server.db.$count(deletions), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => here.server.db.$count(deletions)).toBe(0);
       await another.close();
       const isThere = (await tablesWith(here.server, owner.workspaceId)).includes('messages');
       expect(isThere).toBe(status === 200);

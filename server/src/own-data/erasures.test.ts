@@ -16,7 +16,7 @@ await onOneDatabase((open) => {
     ...(await tablesWith(here.server, marker)),
     ...(await filesWith(here.server, marker)),
   ];
-  const isDone = () => expect.poll(() => here.server.db.$count(erasures), { timeout: 10_000 }).toBe(0);
+  const isDone = () => expect.poll(() => here.server.db.$count(erasures)).toBe(0);
 
   // Specification 81.15, 81.16, 81.18
   test('nothing of an erased customer is found in any table or folder, and a booking keeps its time', async () => {

@@ -24,7 +24,7 @@ await onOneDatabase((open) => {
   const zips = () => readdir(folder());
   const read = async (browser: Browser) => (await browser.call('GET', EXPORT)).body.export;
   const finished = async (browser: Browser) => {
-    await expect.poll(() => read(browser), { timeout: 10_000 }).toMatchObject({ state: 'ready' });
+    await expect.poll(() => read(browser)).toMatchObject({ state: 'ready' });
     return browser.call('GET', FILE);
   };
   const make = async (browser: Browser) => {
@@ -128,7 +128,7 @@ await onOneDatabase((open) => {
     const leftover = row?.fileId ?? '';
     expect(await zips()).toContain(leftover);
     const another = await here.another();
-    await expect.poll(() => read(browser), { timeout: 10_000 }).toMatchObject({ state: 'failed' });
+    await expect.poll(() => read(browser)).toMatchObject({ state: 'failed' });
     await expect.poll(zips).not.toContain(leftover);
     await another.close();
   });
@@ -168,7 +168,7 @@ await onOneDatabase((open) => {
     here.clock += 7 * DAY + MINUTE + 1;
     await here.server.db.update(sweeps).set({ dueAt: sql`now()` });
     const another = await here.another();
-    await expect.poll(() => zips(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => zips()).toEqual([]);
     expect(await read(await here.server.signIn('fay'))).toBeNull();
     await another.close();
   });

@@ -28,8 +28,7 @@ await onOneDatabase((open) => {
   const ask = (browser: Browser) => browser.call('POST', DELETION);
   const takeBack = (browser: Browser) => browser.call('DELETE', DELETION);
   const ends = () => stripe.subscriptions.map((one) => one.cancel_at_period_end);
-  const nothingLeft = () =>
-    expect.poll(() => here.server.db.$count(billingPartings), { timeout: 10_000 }).toBe(0);
+  const nothingLeft = () => expect.poll(() => here.server.db.$count(billingPartings)).toBe(0);
 
   /** A business whose plan renews in ten days. */
   const subscribed = async (uid: string) => {
@@ -138,7 +137,7 @@ await onOneDatabase((open) => {
       here.clock += 14 * DAY + MINUTE;
       const another = await here.another();
       const { db } = here.server;
-      await expect.poll(() => db.$count(deletions), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => db.$count(deletions)).toBe(0);
       expect(await db.$count(workspaces, eq(workspaces.id, workspaceId))).toBe(0);
       expect(await db.$count(billingCustomers, eq(billingCustomers.customerId, customerId))).toBe(0);
       expect(await db.select().from(billingPartings)).toMatchObject([{ customerId, wish: 'remove' }]);
@@ -159,7 +158,7 @@ await onOneDatabase((open) => {
     await nothingLeft();
     here.clock += 14 * DAY + MINUTE;
     const another = await here.another();
-    await expect.poll(() => here.server.db.$count(deletions), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => here.server.db.$count(deletions)).toBe(0);
     await nothingLeft();
     await another.close();
   });

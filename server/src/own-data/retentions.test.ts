@@ -55,16 +55,13 @@ await onOneDatabase((open) => {
   };
   const cleaned = ({ workspaceId }: Owner) =>
     expect
-      .poll(
-        async () => {
-          const [row] = await here.server.db
-            .select()
-            .from(retentions)
-            .where(eq(retentions.workspaceId, workspaceId));
-          return row && row.dueAt.getTime() > here.clock && row.claimedUntil === null;
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const [row] = await here.server.db
+          .select()
+          .from(retentions)
+          .where(eq(retentions.workspaceId, workspaceId));
+        return row && row.dueAt.getTime() > here.clock && row.claimedUntil === null;
+      })
       .toBe(true);
 
   /** An owner with messages, a file and what repeats their texts, of the time of the here.clock. */

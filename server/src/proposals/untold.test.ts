@@ -36,16 +36,13 @@ await onOneDatabase((open) => {
     await desk.owner.browser.call('PATCH', `/booking/options/${desk.haircut}/`, { body: { price: 99 } });
     await anna.writes('Yes');
     worker.wake();
-    await expect.poll(() => hasThanked, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => hasThanked).toBe(true);
     worker.wake();
     await expect
-      .poll(
-        () => {
-          worker.wake();
-          return anna.got()[1];
-        },
-        { timeout: 5000 },
-      )
+      .poll(() => {
+        worker.wake();
+        return anna.got()[1];
+      })
       .toMatch(/^This has changed meanwhile/);
     worker.leave();
     await worker.stop();

@@ -72,6 +72,6 @@ await onOneDatabase((open) => {
     const telegram = slowToStart();
     const second = await createTestServer({ open: sharing(first), now, telegram: telegram.ports });
     onTestFinished(() => second.close());
-    await expect.poll(() => telegram.texts.toSorted(), { timeout: 10_000 }).toEqual(titles);
+    await expect.poll(() => telegram.texts.toSorted()).toEqual(titles);
   });
 });

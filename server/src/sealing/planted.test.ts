@@ -71,7 +71,7 @@ const plant = async (server: TestServer): Promise<string[]> => {
   expect((await server.app.inject(API_PATH + path)).statusCode).toBe(200);
   expect((await owner.call('POST', '/own-data/export/')).status).toBe(202);
   const state = async () => (await owner.call('GET', '/own-data/export/')).body.export?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(state).toBe('ready');
   return planted;
 };
 

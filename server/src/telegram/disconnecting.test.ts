@@ -158,7 +158,7 @@ await onOneDatabase((open) => {
       expect((await status()).integrations).toEqual([]);
       const next = await createMessagingServer({ open: sharing(server) });
       await expect
-        .poll(() => server.db.select().from(integrations).where(eq(integrations.id, id)), { timeout: 5_000 })
+        .poll(() => server.db.select().from(integrations).where(eq(integrations.id, id)))
         .toEqual([]);
       await next.close();
       expect((await owner.chats('account')).body.results).toEqual([]);

@@ -194,7 +194,7 @@ await onOneDatabase((open) => {
       const { telegram, two } = await die();
       expect(telegram.signedIn.size).toBe(1);
       await happens(two);
-      await expect.poll(() => telegram.signedIn.size, { timeout: 5_000 }).toBe(0);
+      await expect.poll(() => telegram.signedIn.size).toBe(0);
     });
 
     test('another server waits for the end of the step', async () => {

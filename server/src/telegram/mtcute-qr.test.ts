@@ -24,7 +24,7 @@ await onOneDatabase((open) => {
     const { telegram } = servers;
     /** The key that asked for the last code. */
     const key = () => telegram.calls.findLast(({ method }) => method === 'auth.exportLoginToken')?.key ?? '';
-    const listening = () => expect.poll(() => telegram.connections(), { timeout: 5_000 }).toBe(1);
+    const listening = () => expect.poll(() => telegram.connections()).toBe(1);
     return { ...servers, key, listening };
   };
   const rows = () => connection.db.select().from(telegramLogins);
@@ -111,7 +111,7 @@ await onOneDatabase((open) => {
     telegram.scan(shown);
     await expect(waiting).rejects.toThrow();
     expect(await rows()).toMatchObject([{ phone: PHONE }]);
-    await expect.poll(() => telegram.signedIn.size, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => telegram.signedIn.size).toBe(0);
     expect(await connection.db.$count(telegramSessions)).toBe(0);
     expect(await two.confirm()).toEqual({ state: 'connected', account });
   });
@@ -134,7 +134,7 @@ await onOneDatabase((open) => {
     const step = { step: crypto.randomUUID(), stepUntil: new Date(Date.now() + 60_000) };
     await connection.db.update(telegramLogins).set(step);
     expect(await two.showQr()).toMatchObject({ link: 'tg://login?token=Ag' });
-    await expect.poll(() => connection.db.$count(sessionEndings), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => connection.db.$count(sessionEndings)).toBe(1);
   });
 
   test('a server that stops ends its waits, and another one goes on', async () => {

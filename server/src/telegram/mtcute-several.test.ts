@@ -50,12 +50,10 @@ await onOneDatabase((open) => {
     expect([first?.accountId, second?.accountId]).toEqual([OTHER.slice(1), '7']);
     expect(first?.holder).not.toBe(second?.holder);
     await one.close();
-    await expect.poll(() => two.holds(refOf(PHONE)), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => two.holds(refOf(PHONE))).toBe(true);
     await two.close();
     const next = await serve();
-    await expect
-      .poll(() => [PHONE, OTHER].map((phone) => next.holds(refOf(phone))), { timeout: 5_000 })
-      .toEqual([true, true]);
+    await expect.poll(() => [PHONE, OTHER].map((phone) => next.holds(refOf(phone)))).toEqual([true, true]);
   });
 
   // Specification 46.9

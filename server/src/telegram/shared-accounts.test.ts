@@ -175,7 +175,7 @@ await onEachDatabase(
       await expect.poll(() => [...using]).toEqual(['first']);
       await first.close();
       await serve('second');
-      await expect.poll(() => [...using], { timeout: 20_000 }).toEqual(['second']);
+      await expect.poll(() => [...using]).toEqual(['second']);
     });
 
     // Specification 117.1

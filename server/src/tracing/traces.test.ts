@@ -39,7 +39,7 @@ const named = (spans: readonly ReceivedSpan[], name: string) => spans.filter((sp
 
 /** The first trace with a span of this name, once it has its first span too. */
 const traceWith = async ({ spans }: Collector, name: string): Promise<ReceivedSpan[]> => {
-  await expect.poll(() => named(spans, name).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => named(spans, name).length).toBeGreaterThan(0);
   const { trace } = named(spans, name)[0] ?? {};
   // The first span of a trace may arrive after the others.
   await expect.poll(() => spans.some((span) => span.trace === trace && span.parent === undefined)).toBe(true);
@@ -182,7 +182,7 @@ await onEachDatabase((open) => {
       headers: { traceparent: mark, tracestate: `a=${mark}`, 'user-agent': mark },
     });
     await server.app.inject(`/api/v1/${mark}/`);
-    await expect.poll(() => named(collector.spans, 'send').length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => named(collector.spans, 'send').length).toBe(2);
     const received = collector.received();
     expect(received).toContain('key-of-the-collector');
     const hidden = [mark, 'secret-key', ana.conversationId, owner.id, owner.workspaceId];
@@ -244,14 +244,14 @@ describe('a collector that is away', () => {
     let lost = 0;
     for (let outages = 0; outages < 2; outages += 1) {
       expect((await call(server)).statusCode).toBe(401);
-      await expect.poll(() => spansOf(server, 'dropped'), { timeout: 10_000 }).toBeGreaterThan(lost);
+      await expect.poll(() => spansOf(server, 'dropped')).toBeGreaterThan(lost);
       lost = await spansOf(server, 'dropped');
     }
     expect(said()).toEqual(['Traces do not reach the collector, and are dropped']);
     const collector = await startCollector({ port });
     onTestFinished(() => collector.close());
     await call(server);
-    await expect.poll(said, { timeout: 10_000 }).toContain('Traces reach the collector again');
+    await expect.poll(said).toContain('Traces reach the collector again');
     expect(await spansOf(server, 'sent')).toBeGreaterThan(0);
     expect(said()).toHaveLength(2);
   });
@@ -285,7 +285,7 @@ test.skipIf(!postgres)('a message that one server receives and another answers i
   const ana = await (await receiving.desk()).customer('Ana');
   endpoint.reply({ text: ['Good morning, gladly.'] });
   await ana.writes('Good morning, may I pay by card?');
-  await expect.poll(() => telegram.sent.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => telegram.sent.length).toBe(1);
   const spans = await traceWith(collector, 'job: answers');
   await answering.close();
   await receiving.close();

@@ -46,7 +46,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
       const other = stoppingWorker({ ...server, db, wakeups });
       mortal.wake();
       other.wake();
-      await expect.poll(() => steps > last, { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => steps > last).toBe(true);
       mortal.leave();
       await endServers(db, agentJobs);
       await endAttempts(db);
@@ -54,7 +54,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
       const waking = setInterval(other.wake, 50);
       const runs = async () =>
         (await db.select().from(agentRuns)).filter(({ agentId }) => agentId === desk.agentId);
-      await expect.poll(async () => (await runs()).length, { timeout: 20_000 }).toBe(10);
+      await expect.poll(async () => (await runs()).length).toBe(10);
       clearInterval(waking);
       other.leave();
       await other.stop();

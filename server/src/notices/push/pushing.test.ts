@@ -72,7 +72,7 @@ await onOneDatabase((open) => {
       pass: async (milliseconds: number, expected: string[]) => {
         passed += milliseconds;
         pushing.wake();
-        await expect.poll(jobs, { timeout: 5000 }).toEqual(expected);
+        await expect.poll(jobs).toEqual(expected);
       },
       settle: (body: object) => owner.put('/notices/settings/', body),
     };
