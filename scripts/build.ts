@@ -13,9 +13,7 @@ const requireBudgets = async (built: readonly string[]): Promise<void> => {
   throw new Error(`Too large:\n  ${excesses.join('\n  ')}`);
 };
 
-await announce('Building the apps', async () => {
-  const apps = await appNames();
-  const built = await buildApps(apps);
-  await requireBudgets(built);
-  await assembleSite(apps, built);
-});
+const apps = await appNames();
+const built = await buildApps(apps, (app, build) => announce(`Building ${app}`, build));
+await requireBudgets(built);
+await announce('Assembling the site', () => assembleSite(apps, built));

@@ -22,15 +22,20 @@ const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json'].map((name) => inR
 /** Milliseconds, enough for a busy machine. */
 const BUILD_LIMIT = 10 * 60_000;
 
-const buildStale = async (app: string, shared: string): Promise<boolean> => {
+/** Carries out the build of an app, and may tell of it. */
+type CarryOut = (app: string, build: () => Promise<void>) => Promise<void>;
+
+const buildStale = async (app: string, shared: string, carryOut: CarryOut): Promise<boolean> => {
   const sources = `${await fingerprint([inRoot('apps', app)])} ${shared}`;
   const builtFrom = await readFile(stampOf(app), 'utf8').catch(() => '');
   if (builtFrom === sources) return false;
   await rm(inRoot('apps', app, 'dist'), { recursive: true, force: true });
-  await run(process.execPath, [inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'], {
-    cwd: inRoot('apps', app),
-    env: { NODE_ENV: 'production' },
-    timeout: BUILD_LIMIT,
+  await carryOut(app, async () => {
+    await run(process.execPath, [inRoot('node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'], {
+      cwd: inRoot('apps', app),
+      env: { NODE_ENV: 'production' },
+      timeout: BUILD_LIMIT,
+    });
   });
   await writeFile(stampOf(app), sources);
   return true;
@@ -41,13 +46,16 @@ const buildStale = async (app: string, shared: string): Promise<boolean> => {
  *
  * @returns the apps that were built
  */
-export const buildApps = async (apps: readonly string[]): Promise<string[]> => {
+export const buildApps = async (
+  apps: readonly string[],
+  carryOut: CarryOut = (_app, build) => build(),
+): Promise<string[]> => {
   const shared = await fingerprint(SHARED);
   const waiting = [...apps];
   const built: string[] = [];
   const work = async (): Promise<void> => {
     for (let app = waiting.shift(); app !== undefined; app = waiting.shift())
-      if (await buildStale(app, shared)) built.push(app);
+      if (await buildStale(app, shared, carryOut)) built.push(app);
   };
   const outcomes = await Promise.allSettled(Array.from({ length: availableParallelism() }, work));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
