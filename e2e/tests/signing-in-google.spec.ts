@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { configure } from '../support/config.ts';
 import { replaceGoogle, useNewAccount } from '../support/google.ts';
 import { callApi, freshEmail } from '../support/people.ts';
@@ -72,17 +72,16 @@ test('Google is the only social provider', { tag: '@signing-in' }, async ({ page
 test('a visit without a sign-in does not load the identity provider', { tag: '@signing-in' }, async ({
   page,
 }) => {
-  const loading: Promise<string>[] = [];
+  const loaded: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') loading.push(response.text());
+    if (response.request().resourceType() === 'script') loaded.push(response);
   });
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.waitForLoadState('networkidle');
-  expect(loading.length).toBeGreaterThan(0);
-  expect(
-    (await Promise.all(loading)).filter((script) => script.includes('identitytoolkit.googleapis.com')),
-  ).toEqual([]);
+  expect(loaded.length).toBeGreaterThan(0);
+  const scripts = await Promise.all(loaded.map((response) => response.text()));
+  expect(scripts.filter((script) => script.includes('identitytoolkit.googleapis.com'))).toEqual([]);
 });
 
 test.describe('with a separate project', () => {
