@@ -16,7 +16,7 @@ const ONLY = new RegExp(process.env.ONLY ?? '');
 const HEAD = `# Bytes of strangers
 
 Written by \`npm run bench:connections\`: the longest turn of the event loop while one connection sends the bytes, in
-milliseconds of the processor that the thread took; every row is to stay below 50.
+milliseconds of the processor that the thread took; wanted are less than 50.
 The server runs on Postgres, the sender in another process.
 
 `;

@@ -40,7 +40,7 @@ test('the list of releases has what browsers told of each version, the youngest 
         ...{ ...rest, remote: 'chat', version: '2.0.0', users: 8, canary: 8, failing: 6 },
         ...{ faults: { 'load SB209': 1, 'crash SB301': 5 }, slowStarts: 1, longTasks: 3, longestTask: 900 },
       },
-      // Somebody invented it.
+      // No release has it.
       { ...rest, remote: 'chat', version: '9.0.0', users: 1, canary: 0, failing: 1, faults: {} },
     ];
     response.end(JSON.stringify({ versions }));
@@ -56,7 +56,7 @@ test('the list of releases has what browsers told of each version, the youngest 
 
 test('a version that no browser told of is said, and figures of an earlier server are read', async () => {
   const empty = await serve((_, response) => void response.end('{"versions":[]}'));
-  expect(await print(empty)).toMatch(/No browser has told of these versions in 14 days\.$/);
+  expect(await print(empty)).toMatch(/No browser reported these versions in 14 days\.$/);
   const version = { remote: 'chat', version: '2.0.0', users: 2, failing: 0, networks: 0, faults: {} };
   const earlier = await serve((_, response) => void response.end(JSON.stringify({ versions: [version] })));
   expect(await print(earlier)).toMatch(/chat +2\.0\.0 +2 +0 +0 \(0 %\) +- +0 +0$/);

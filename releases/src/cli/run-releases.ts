@@ -29,9 +29,9 @@ export const runReleases = async (
   const figures = await readFigures(since).catch((error: unknown) => {
     throw new ReleaseRefusal(messageOf(error));
   });
-  // In the order of the releases, without versions that somebody invented.
+  // In the order of the releases, without versions that no release has.
   const told = releases.flatMap((release) =>
     figures.filter(({ remote, version }) => remote === release.app && version === release.version),
   );
-  print(told.length > 0 ? `\n${figuresTable(told)}` : '\nNo browser has told of these versions in 14 days.');
+  print(told.length > 0 ? `\n${figuresTable(told)}` : '\nNo browser reported these versions in 14 days.');
 };

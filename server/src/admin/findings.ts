@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isS3Address } from '@switchboard/tooling/s3';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { diskOf } from '../files/disk.ts';
@@ -74,20 +75,26 @@ export const settingsFindings = (config: Config): Finding[] => {
   return found.filter((finding) => finding !== false);
 };
 
-/** What hinders files. */
+/** Whether a bucket can be written. A server that cannot write a folder does not start. */
+const canListDeletions = async (deletions: string): Promise<boolean> => {
+  if (!isS3Address(deletions)) return true;
+  const words = Readable.from([Buffer.from('The doctor could write here.')]);
+  return openTarget(deletions)
+    .write('doctor', words)
+    .then(
+      () => true,
+      () => false,
+    );
+};
+
+/** What hinders files and the list of deletions. */
 export const placeFindings = async (
   config: Pick<Config, 'dataDir' | 'deletions' | 'diskFloor' | 'filesStore'>,
 ): Promise<Finding[]> => {
   const places = { store: openFileStore(config), disk: diskOf(config) };
   const { files, disk } = await lookAtPlaces(places);
-  const listed = await openTarget(config.deletions)
-    .write('doctor', Readable.from([Buffer.from('The doctor could write here.')]))
-    .then(
-      () => true,
-      () => false,
-    );
   const found = [
-    !listed &&
+    !(await canListDeletions(config.deletions)) &&
       fault('Nothing can be written to DELETIONS_DIR: no person can delete, and no session be ended'),
     files !== 'ok' && fault('The store of files does not answer, or its folder cannot be written'),
     disk !== 'ok' && fault('Less of the disk is free than DISK_FLOOR: no files are taken'),

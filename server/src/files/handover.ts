@@ -43,7 +43,7 @@ export const createHandover = ({ store, directory, now = Date.now }: HandoverOpt
     await pipeline(limited, createWriteStream(path, { flags: 'wx' }));
   };
 
-  const take = async (id: string): Promise<Readable> => {
+  const read = async (id: string): Promise<Readable> => {
     const file = await store.read(id, WHOLE);
     if (file === undefined) throw new Error('Another server took the file, or it is too old');
     return file;
@@ -70,7 +70,7 @@ export const createHandover = ({ store, directory, now = Date.now }: HandoverOpt
     },
     /** Reads a file that another server gave, and removes it. */
     take: async (id: string): Promise<Readable> => {
-      const file = await take(id);
+      const file = await read(id);
       await store.delete(id);
       return file;
     },
@@ -81,7 +81,7 @@ export const createHandover = ({ store, directory, now = Date.now }: HandoverOpt
         for (const id of ids) {
           const path = draftPath();
           paths.push(path);
-          await write(path, await take(id));
+          await write(path, await read(id));
         }
         return await use(paths);
       } finally {

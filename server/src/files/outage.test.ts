@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeFindings } from '../admin/findings.ts';
 import { files } from '../db/schema/files.ts';
 import { createDeletionList } from '../deletion-list/deletion-list.ts';
 import { openTarget } from '../targets/open-target.ts';
@@ -58,7 +59,10 @@ test('while the bucket of the list of deletions is away nothing is promised, and
   s3.setAway(true);
   expect(await leave()).toMatchObject({ status: 503, body: { code: 'files_unavailable' } });
   expect(await leavesAt()).toBeNull();
+  const fault = { is: 'fault', words: expect.stringContaining('DELETIONS_DIR') };
+  expect(await placeFindings(server.config)).toContainEqual(fault);
   s3.setAway(false);
+  expect(await placeFindings(server.config)).not.toContainEqual(fault);
   expect((await leave()).status).toBe(200);
   expect(await leavesAt()).not.toBeNull();
   const listed = await createDeletionList(openTarget(server.config.deletions)).read();

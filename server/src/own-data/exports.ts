@@ -8,7 +8,7 @@ import type { Files } from '../files/files.ts';
 import { createQueue, type JobOf } from '../jobs/queue.ts';
 import { createWorker } from '../jobs/worker.ts';
 import type { Kernel } from '../kernel.ts';
-import type { ExportFiles } from './export-folder.ts';
+import type { ExportFiles } from './export-files.ts';
 import { makeExport } from './make-export.ts';
 import type { Owner } from './tables.ts';
 
@@ -21,12 +21,12 @@ const PROGRESS_EVERY = SECOND;
 
 type Deps = Pick<Kernel, 'db' | 'wakeups' | 'now' | 'log'> & {
   files: Pick<Files, 'read'>;
-  folder: ExportFiles;
+  zips: ExportFiles;
 };
 type Job = JobOf<typeof dataExports>;
 
 /** Exports of all data of a business: one at a time, made by any server, kept for some days. */
-export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) => {
+export const createExports = ({ db, wakeups, now, log, files, zips }: Deps) => {
   const queue = createQueue({
     db,
     server: wakeups.server,
@@ -42,7 +42,7 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const fileId = crypto.randomUUID();
     await queue.write(job, { fileId, done: 0, total: 0 });
-    if (job.fileId !== null) await folder.remove(job.fileId);
+    if (job.fileId !== null) await zips.remove(job.fileId);
     let wroteAt = Number.NEGATIVE_INFINITY;
     const onProgress = async (done: number, total: number): Promise<void> => {
       if (performance.now() - wroteAt < PROGRESS_EVERY) return;
@@ -52,12 +52,12 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
     const { workspaceId, userId } = job;
     try {
       const owner = { workspaceId, userId };
-      const size = await folder.write(fileId, (path) =>
+      const size = await zips.write(fileId, (path) =>
         makeExport({ db, files, path, onProgress, signal, owner }),
       );
       await queue.end(job, { state: 'ready', size, readyAt: new Date(now()) });
     } catch (error) {
-      await folder.remove(fileId);
+      await zips.remove(fileId);
       throw error;
     }
   };
@@ -73,7 +73,7 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
     // An attempt that ended its server has left its file.
     afterParking: ({ fileId }) => {
       if (fileId === null) return;
-      folder
+      zips
         .remove(fileId)
         .catch((error: unknown) => log.error({ err: error }, 'The file of an export was not removed'));
     },
@@ -103,7 +103,7 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
       });
       worker.wake();
       // What stays is removed with the files whose rows are gone.
-      if (replaced?.fileId != null) await folder.remove(replaced.fileId).catch(() => undefined);
+      if (replaced?.fileId != null) await zips.remove(replaced.fileId).catch(() => undefined);
       return read({ workspaceId, userId });
     },
     /** Removes the export of a business. */
@@ -112,7 +112,7 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
         .delete(dataExports)
         .where(inWorkspace(dataExports, workspaceId))
         .returning({ fileId: dataExports.fileId });
-      if (removed?.fileId != null) await folder.remove(removed.fileId);
+      if (removed?.fileId != null) await zips.remove(removed.fileId);
     },
     /** Removes exports that are too old, and files whose rows are gone. */
     sweep: {
@@ -121,13 +121,13 @@ export const createExports = ({ db, wakeups, now, log, files, folder }: Deps) =>
       run: async (): Promise<void> => {
         const isOld = and(eq(dataExports.state, 'ready'), lt(dataExports.readyAt, new Date(now() - KEPT)));
         const old = await db.delete(dataExports).where(isOld).returning({ fileId: dataExports.fileId });
-        for (const { fileId } of old) if (fileId !== null) await folder.remove(fileId);
-        const found = await folder.list();
+        for (const { fileId } of old) if (fileId !== null) await zips.remove(fileId);
+        const found = await zips.list();
         if (found.length === 0) return;
         const { fileId } = dataExports;
         const kept = await db.select({ fileId }).from(dataExports).where(inArray(fileId, found));
         const named = new Set(kept.map((row) => row.fileId));
-        for (const id of found) if (!named.has(id)) await folder.remove(id);
+        for (const id of found) if (!named.has(id)) await zips.remove(id);
       },
     },
   };

@@ -18,7 +18,7 @@ import { createIdentityRemoval } from '../users/removed-identities.ts';
 import { createDeletionMailing, NO_DELETION_MAILING } from './deletion-mailing.ts';
 import { createDeletions, GRACE_DAYS } from './deletions.ts';
 import { createErasures } from './erasures.ts';
-import { createExportBucket, createExportFolder } from './export-folder.ts';
+import { createExportBucket, createExportFolder } from './export-files.ts';
 import { createExports, KEPT } from './exports.ts';
 import type { Recount } from './remove-old.ts';
 import { createRetentions } from './retentions.ts';
@@ -52,10 +52,10 @@ export const wireOwnData = (
   { files, depart, payment, recount, removeIdentity, sendMail }: OwnDataNeeds,
 ) => {
   const { api, config } = kernel;
-  const folder = config.filesStore
+  const zips = config.filesStore
     ? createExportBucket(openFileStore(config, 'exports'), api.guards.uploadDir)
     : createExportFolder(join(config.dataDir, 'exports'));
-  const exports = createExports({ ...kernel, files, folder });
+  const exports = createExports({ ...kernel, files, zips });
   const admit = createAdmission(MAX_DOWNLOADS, 'downloads');
 
   route(api, calls.readExport, async (context) => {
@@ -89,7 +89,7 @@ export const wireOwnData = (
       const row = await exports.read(ownerOf(context));
       if (row?.state !== 'ready') throw new Refusal('export_not_ready');
       admit(context.user.id, reply);
-      const file = row.fileId === null ? undefined : await folder.read(row.fileId);
+      const file = row.fileId === null ? undefined : await zips.read(row.fileId);
       if (!file) throw notFound();
       return reply
         .headers({

@@ -223,13 +223,13 @@ test('who knows the token of the operator sees what browsers told of the deploye
   });
   onTestFinished(() => answer.mockRestore());
   const { panel } = await open({ config: { signals: true } });
-  const token = screen.getByLabelText('Token of the operator');
+  const token = screen.getByLabelText('Operator token');
   await userEvent.type(token, 'wrong{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('SIGNALS_TOKEN');
   await userEvent.clear(token);
   await userEvent.type(token, 'the-token{Enter}');
   const canary = await screen.findByRole('region', { name: 'chat 1.3.0' });
-  for (const text of ['With the canary8', '6 (75%) · crash SB301: 5, load SB209: 1', '640 ms', '3 (900 ms)'])
+  for (const text of ['As a canary8', '6 (75%) · crash SB301: 5, load SB209: 1', '640 ms', '3 (900 ms)'])
     expect(canary.textContent).toContain(text);
   expect(screen.getByRole('region', { name: 'chat 1.2.0' })).toBeTruthy();
   expect(panel.textContent).not.toContain('0.1.0');
@@ -237,5 +237,5 @@ test('who knows the token of the operator sees what browsers told of the deploye
 
 test('where browsers tell nothing, the panel asks for no token', async () => {
   await open();
-  expect(screen.queryByLabelText('Token of the operator')).toBeNull();
+  expect(screen.queryByLabelText('Operator token')).toBeNull();
 });

@@ -14,7 +14,7 @@ import { useMeasures } from './use-measures.ts';
 /** As long as the server keeps figures. */
 const SINCE = 14 * DAY;
 
-/** Whether this page knows the version: others were replaced, or somebody invented them. */
+/** Whether this page knows the version. A browser may report others: old ones, or names that no release has. */
 const isKnown = ({ remote, version }: Figures, remotes: readonly Inspected[]): boolean =>
   remotes.some(
     (one) =>
@@ -52,7 +52,7 @@ const OneVersion = ({ figures }: { figures: Figures }) => {
   );
 };
 
-/** What browsers told of the deployed versions, for those who know the token of the operator. It is kept nowhere. */
+/** The reports of browsers about the deployed versions, for people with the operator's token, which is not stored. */
 export const VersionFigures = ({ remotes }: { remotes: readonly Inspected[] }) => {
   const { t } = useTranslation('shell');
   const { config } = useServices();
