@@ -8,8 +8,9 @@ import { useServices } from '../../../services/services-context.ts';
 import type { Inspected } from '../model/inspection.ts';
 import cards from './facts.module.css';
 import { Fact, Facts } from './facts.tsx';
-import styles from './override-form.module.css';
+import form from './override-form.module.css';
 import { useMeasures } from './use-measures.ts';
+import styles from './version-figures.module.css';
 
 /** As long as the server keeps figures. */
 const SINCE = 14 * DAY;
@@ -31,7 +32,7 @@ const OneVersion = ({ figures }: { figures: Figures }) => {
   const { remote, version, users, canary, failing, faults, start, ...slow } = figures;
   return (
     <section aria-label={`${remote} ${version}`}>
-      <h4 className={cards.name}>
+      <h4 className={`${cards.name} ${styles.version}`}>
         {remote} {version}
       </h4>
       <Facts>
@@ -69,13 +70,13 @@ export const VersionFigures = ({ remotes }: { remotes: readonly Inspected[] }) =
   };
   const shown = Array.isArray(figures) ? figures.filter((one) => isKnown(one, remotes)) : [];
   return (
-    <section className={cards.card} aria-labelledby={title}>
+    <section className={`${cards.card} ${styles.figures}`} aria-labelledby={title}>
       <h3 id={title} className={cards.name}>
         {t('inspector.figures.title')}
       </h3>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form className={form.form} onSubmit={onSubmit}>
         <Input
-          className={styles.field ?? ''}
+          className={form.field ?? ''}
           size="small"
           type="password"
           aria-label={t('inspector.figures.token')}
@@ -88,7 +89,7 @@ export const VersionFigures = ({ remotes }: { remotes: readonly Inspected[] }) =
           {t('inspector.figures.show')}
         </Button>
         {figures === 'refused' && (
-          <span role="alert" className={styles.complaint}>
+          <span role="alert" className={form.complaint}>
             {t('inspector.figures.refused')}
           </span>
         )}
