@@ -255,11 +255,14 @@ const inTurn =
   };
 
 /** Starts the services in this order, then the sweeps of all. @returns them */
-const runDomains = ({ api, db, wakeups, log }: Kernel, domains: readonly Domain[]): readonly Service[] => {
+const runDomains = (
+  { api, db, wakeups, now, log }: Kernel,
+  domains: readonly Domain[],
+): readonly Service[] => {
   const services: Service[] = [
     ...domains.flatMap(({ services = [] }) => services),
     createSweeps(
-      { db, server: wakeups.server, log },
+      { db, server: wakeups.server, now, log },
       domains.flatMap(({ sweeps = [] }) => sweeps),
     ),
     watchMissedWakeups({ db, wakeups }),

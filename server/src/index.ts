@@ -12,6 +12,7 @@ export { type Connection, connect } from './db/connect.ts';
 export { closeDataFolder } from './db/data-folder.ts';
 export { DataFolderInUse, takeDataLock } from './db/data-lock.ts';
 export type { Database } from './db/database.ts';
+export { followDatabaseClock } from './db/database-clock.ts';
 export { agentTests } from './db/schema/agent-tests.ts';
 export { agentRuns } from './db/schema/answering.ts';
 export { inboxes } from './db/schema/changes.ts';

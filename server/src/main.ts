@@ -3,6 +3,7 @@ import { createServer } from './create-server.ts';
 import { connect } from './db/connect.ts';
 import { closeDataFolder } from './db/data-folder.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
+import { followDatabaseClock } from './db/database-clock.ts';
 import { requireWritable } from './deletion-list/require-writable.ts';
 import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
@@ -32,9 +33,12 @@ const start = async () => {
   const watchdog = startWatchdog(config);
   try {
     await renewAtStart(config, connection.db);
+    // The embedded database has the clock of this machine.
+    const clock = config.databaseUrl === undefined ? undefined : await followDatabaseClock(connection.db);
     const server = await createServer({
       config,
       ...connection,
+      now: clock?.now,
       verifyIdToken: createProviderVerifier(config.identity.projectId),
       tokensValidSince: createTokensValidSince({
         apiKey: config.identity.apiKey,
@@ -46,6 +50,7 @@ const start = async () => {
       push: config.push && createPushService(config.push),
     });
     const close = async () => {
+      clock?.stop();
       await server.close().finally(() => connection.close());
     };
     const url = await listen(server, config);

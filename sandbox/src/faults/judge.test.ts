@@ -189,7 +189,21 @@ describe('planted faults are found', () => {
       'an answer to another question',
       (history) =>
         everywhere(history, ({ messages }) => Object.assign(messages, { d4: ofAgent(4, 'Haircut: €20') })),
-      '"How much is a massage?" was answered "Haircut: €20"',
+      '"How much is a massage?" is stored with 0 answers',
+    ],
+    [
+      'an answer that is given again with the next one',
+      (history) =>
+        everywhere(history, ({ messages }) =>
+          Object.assign(messages, { d4: ofAgent(4, 'Haircut: €20. Massage: €50') }),
+        ),
+      '"How much is a haircut?" is stored with 2 answers',
+    ],
+    [
+      'answers in another order',
+      (history) =>
+        everywhere(history, ({ messages }) => Object.assign(messages, { d2: ofAgent(5, 'Haircut: €20') })),
+      'The answer "Massage: €50" stands before an earlier one',
     ],
     [
       'an answer that nobody asked for',

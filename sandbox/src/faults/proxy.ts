@@ -9,7 +9,7 @@ const SPOILED = {
   overtaken: 0.1,
   /** Arrives twice at the same time. */
   doubled: 0.1,
-  /** Arrives again after its answer. */
+  /** Arrives again after its answer, unless that refused it: clients repeat no request whose answer is final. */
   repeated: 0.1,
   /** Does not arrive. */
   lost: 0.03,
@@ -100,8 +100,10 @@ export const startProxy = async (origin: string, random: () => number): Promise<
         forward(target, each, left.signal),
       );
       for (const release of overtaken.splice(0)) release();
-      const [answer] = await Promise.all(answers);
-      if (isRepeated && isRepeatable(asked)) repeatLater(asked, wait * LONGEST.repeat).catch(() => undefined);
+      const answer = (await Promise.all(answers)).at(-1);
+      const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
+      if (isRepeated && !isRefused && isRepeatable(asked))
+        repeatLater(asked, wait * LONGEST.repeat).catch(() => undefined);
       if (answer === undefined || isUnanswered) throw new Error('The answer was lost');
       outgoing.writeHead(answer.status, answer.headers);
       if (!isHalved) return void outgoing.end(answer.body);

@@ -62,7 +62,13 @@ const waiting = { state: sql`'waiting'` };
 
 const knowledge = ({ db, wakeups }: Connection, withVectors: boolean) =>
   createKnowledgeJobs({
-    ...{ db, server: wakeups.server, files: NOTHING, log: kernelOf({ db, wakeups } as Connection).log },
+    ...{
+      db,
+      server: wakeups.server,
+      now: Date.now,
+      files: NOTHING,
+      log: kernelOf({ db, wakeups } as Connection).log,
+    },
     embeddings: withVectors
       ? { name: 'model', of: async () => Promise.reject(new Error('Away')) }
       : undefined,

@@ -43,7 +43,7 @@ await onOneDatabase((open) => {
       ...{ db, server: 1, now: Date.now, table: letters, key: { id: letters.id } },
       isOpen: () => sql`true`,
       lane: ({ room }) => room,
-      keepsPlace: true,
+      keepsPlace: () => true,
       ...{ lease: 60_000, backoff: 200 },
     });
     const worker = createWorker({

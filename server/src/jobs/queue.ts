@@ -49,8 +49,11 @@ export interface QueueOptions<Table extends JobTable> {
   isOpen(jobs: Table): SQL | undefined;
   /** Jobs with the same value are carried out one at a time, in the order of their due times. */
   lane?: (jobs: Table) => PgColumn;
-  /** A job that failed keeps its place in its lane: those behind it wait. Without it, they are carried out meanwhile. */
-  keepsPlace?: boolean;
+  /**
+   * Whether a job that failed keeps its place in its lane, so that those behind it wait. By default none does, and they
+   * are carried out meanwhile.
+   */
+  keepsPlace?: (job: Table['$inferSelect']) => boolean;
   /**
    * Whose job it is: workspaces take turns. A queue with lanes or places needs an index of this column and `dueAt`.
    */
@@ -87,7 +90,7 @@ const SUSPECT = 2;
 export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>) => {
   type Row = Table['$inferSelect'] & LeaseRow;
   const { db, server, now, key, isOpen, lane, tenant, places, lease, backoff } = options;
-  const { longestBackoff = 3_600_000, keepsPlace = false } = options;
+  const { longestBackoff = 3_600_000, keepsPlace = () => false } = options;
   const ofTenant = tenant ?? sql`''`;
   // The types of statements do not work for a generic table.
   const table: JobTable = options.table;
@@ -247,6 +250,16 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     backlog,
     claim,
     write,
+    /**
+     * Frees jobs that this server has claimed and does not carry out, because a claim had no answer, or a failure could
+     * not be written: no other server takes them while this one lives.
+     * @param running those that it carries out
+     */
+    freeUnknown: async (running: readonly Row[]): Promise<void> => {
+      const isKnown = running.length === 0 ? undefined : or(...running.map(is));
+      const unknown = and(isLeft, eq(table.claimedBy, server), isKnown && not(isKnown));
+      await db.update(table).set(free).where(unknown);
+    },
     renew: (job: Row) => writeLease(job, { claimedUntil: inMilliseconds(lease) }),
     /** Ends the claim of a job that is done. @throws ClaimLost */
     end: (job: Row, set: PgUpdateSetSource<Table>, on?: Transaction) =>
@@ -265,7 +278,7 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     waitAfter: (attempts: number) => Math.min(backoff * 2 ** (attempts - 1), longestBackoff),
     /** Leaves a job that failed to a later claim. @param dueAt unless it keeps its place. @throws ClaimLost */
     retry: (job: Row, dueAt: number) =>
-      keepsPlace
+      keepsPlace(job)
         ? writeLease(job, { claimedBy: null, claimedUntil: inMilliseconds(backoff) })
         : writeLease(job, { ...free, dueAt: new Date(dueAt) }),
     /** Gives back a job that a closing server has not done, as if it had not begun. @throws ClaimLost */

@@ -1,5 +1,6 @@
 import { inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { sweeps } from '../db/schema/sweeps.ts';
 import { inSpan } from '../tracing/spans.ts';
@@ -19,16 +20,17 @@ export interface SweepDeps {
   db: Database;
   /** The number of this server; see `Wakeups.server`. */
   server: number;
+  now: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Runs sweeps while the server runs, each on one server at a time. */
-export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Sweep[]) => {
+export const createSweeps = ({ db, server, now, log }: SweepDeps, list: readonly Sweep[]) => {
   const names = list.map(({ name }) => name);
   const queue = createQueue({
     db,
     server,
-    now: Date.now,
+    now,
     table: sweeps,
     key: { name: sweeps.name },
     isOpen: ({ name }) => inArray(name, names),
@@ -39,7 +41,7 @@ export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Swee
   const worker = createWorker({
     name: 'sweeps',
     db,
-    now: Date.now,
+    now,
     queue,
     log,
     atOnce: list.length,
@@ -47,7 +49,7 @@ export const createSweeps = ({ db, server, log }: SweepDeps, list: readonly Swee
       const sweep = list.find(({ name }) => name === job.name);
       const name = `sweep: ${job.name}`;
       await asWork(name, () => inSpan({ name }, async () => sweep?.run(signal)));
-      await queue.release(job, { dueAt: Date.now() + (sweep?.every ?? 0) });
+      await queue.release(job, { dueAt: now() + (sweep?.every ?? 0) });
     },
   });
   return {

@@ -1,9 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
+import { DatabaseUnavailable } from '../db/failures.ts';
 import { sweeps } from '../db/schema/sweeps.ts';
 import { onOneDatabase } from '../testing/databases.ts';
-import { createQueue, type JobOf } from './queue.ts';
+import { createQueue, type JobOf, type Queue } from './queue.ts';
 import { createWorker } from './worker.ts';
 
 type Job = JobOf<typeof sweeps>;
@@ -33,11 +34,12 @@ await onOneDatabase((open) => {
     run: (job: Job, signal: AbortSignal) => Promise<void>,
     options: Partial<Options> = {},
     lease = 3_600_000,
+    through = (queue: Queue<typeof sweeps>) => queue,
   ) => {
-    const { db } = connection;
+    const { db, wakeups } = connection;
     const queue = createQueue({
       db,
-      server: 1,
+      server: wakeups.server,
       now: () => now,
       table: sweeps,
       key: { name: sweeps.name },
@@ -49,7 +51,7 @@ await onOneDatabase((open) => {
       name: 'test',
       db,
       now: () => now,
-      queue,
+      queue: through(queue),
       run: async (job, signal) => {
         await run(job, signal);
         await db.delete(sweeps).where(eq(sweeps.name, job.name));
@@ -67,6 +69,37 @@ await onOneDatabase((open) => {
     return worker;
   };
   type Options = Parameters<typeof createWorker<typeof sweeps>>[0];
+
+  // Specification 122.3
+  test('a job is carried out whose claim was made and had no answer', async () => {
+    await add('lost', 'other');
+    const done: string[] = [];
+    const run = async ({ name, attempts }: Job) => void done.push(`${name} ${attempts}`);
+    let isLost = false;
+    work(run, { lookEvery: 50 }, 3_600_000, (queue) => ({
+      ...queue,
+      claim: async (...given) => {
+        const jobs = await queue.claim(...given);
+        if (isLost) return jobs;
+        isLost = true;
+        throw new DatabaseUnavailable('The answer was lost');
+      },
+    }));
+    await expect.poll(() => done.sort()).toEqual(['lost 2', 'other 2']);
+  });
+
+  // Specification 122.3
+  test('a job is carried out again whose failure could not be written', async () => {
+    await add('failing');
+    const tries: number[] = [];
+    const run = async ({ attempts }: Job) => {
+      tries.push(attempts);
+      if (attempts === 1) throw new Error('It broke');
+    };
+    const unwritten = () => Promise.reject(new DatabaseUnavailable('The connection broke'));
+    work(run, {}, 3_600_000, (queue) => ({ ...queue, retry: unwritten }));
+    await expect.poll(() => tries).toEqual([1, 2]);
+  });
 
   test('no more jobs than allowed run at once, and all run', async () => {
     await add(...Array.from({ length: 7 }, (_, at) => `job ${at}`));

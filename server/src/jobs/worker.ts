@@ -56,6 +56,8 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
   let isAsked = false;
+  /** The database may have a claim of this server that no job in progress belongs to. */
+  let isUnsure = false;
 
   const report = (error: unknown) => log.error({ err: error }, `Jobs: ${name}`);
 
@@ -107,8 +109,9 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
     if (tenant != null) served = [...served.filter((other) => other !== tenant), tenant].slice(-REMEMBERED);
     const one = asWork(`job: ${name}`, () => asCaller(callerOf(job), () => traced(job)))
       .catch((error: unknown) => {
-        // The job is claimed again when the lease ends.
-        if (!(error instanceof ClaimLost)) report(error);
+        if (error instanceof ClaimLost) return;
+        isUnsure = true;
+        report(error);
       })
       .finally(() => {
         running.delete(one);
@@ -126,7 +129,10 @@ export const createWorker = <Table extends JobTable>(options: WorkerOptions<Tabl
     // One at a time: a job that ends its server takes as few others with it as possible.
     const suspects = [...running.values()].some((job) => job.attempts > 2) ? 0 : 1;
     const turns = { served, running: [...running.values()], suspects };
+    if (isUnsure) await queue.freeUnknown([...running.values()]);
+    isUnsure = isDue;
     const claimed = isDue ? await queue.claim(free, turns) : [];
+    isUnsure = false;
     for (const job of claimed) begin(job);
     if (claimed.length > 0) wake();
     else schedule(isDue ? AGAIN : Math.min(lookEvery, wait ?? lookEvery));

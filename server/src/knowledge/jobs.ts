@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { files as fileRows } from '../db/schema/files.ts';
 import type { Files } from '../files/files.ts';
@@ -18,6 +19,7 @@ export interface KnowledgeDeps {
   db: Database;
   /** The number of this server; see `Wakeups.server`. */
   server: number;
+  now: Clock;
   files: Files;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   limits?: Partial<ReadingLimits> | undefined;
@@ -35,11 +37,11 @@ const MAX_ATTEMPTS = 3;
  * take over unfinished files.
  */
 export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
-  const { db, server, log, embeddings, allowance } = deps;
-  const queue = createReadingQueue(db, server);
+  const { db, server, now, log, embeddings, allowance } = deps;
+  const queue = createReadingQueue(db, server, now);
   const reader = createReader(deps.limits);
   // Separate from reading, so that a slow endpoint does not delay files.
-  const embedding = embeddings && createEmbedding({ db, server, embeddings, allowance, log });
+  const embedding = embeddings && createEmbedding({ db, server, now, embeddings, allowance, log });
 
   const read = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
     await queue.begin(job);
@@ -69,7 +71,7 @@ export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
   const reading = createWorker({
     name: 'reading files',
     db,
-    now: Date.now,
+    now,
     queue,
     log,
     atOnce: 1,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { joinPublished } from '../agents/joining.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
 import { agentFiles, fileEmbeddings, passages, type RealKind } from '../db/schema/knowledge.ts';
@@ -16,11 +17,11 @@ const BACKOFF = 10_000;
 export type ClaimedFile = JobOf<typeof agentFiles>;
 
 /** The files that wait to be read, over all servers. */
-export const createReadingQueue = (db: Database, server: number) => {
+export const createReadingQueue = (db: Database, server: number, now: Clock) => {
   const queue = createQueue({
     db,
     server,
-    now: Date.now,
+    now,
     table: agentFiles,
     key: { fileId: agentFiles.fileId },
     isOpen: ({ state }) => inArray(state, ['queued', 'reading']),

@@ -25,7 +25,7 @@ export const wireKnowledge = (
     // The model of the sandbox costs nothing.
     mayAsk: isSandbox ? undefined : isConfirmed,
   });
-  const jobs = createKnowledgeJobs({ db, server: wakeups.server, files, embeddings, allowance, log });
+  const jobs = createKnowledgeJobs({ db, server: wakeups.server, now, files, embeddings, allowance, log });
   knowledgeRoutes(api, { knowledge: createKnowledge(db), files, jobs });
   const find: typeof findPassages = (within, known, text, options) =>
     findPassages(within, known, text, { ...options, meaning });

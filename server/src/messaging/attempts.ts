@@ -23,7 +23,10 @@ const SWEEP_LIMIT = 200;
 /** Its process died: the lease is over by the clock of the database. */
 const isAbandoned: SQL<boolean> = sql`${lt(messages.attemptedAt, inMilliseconds(-LEASE))}`;
 
-/** Rejects if the message must no longer be sent. Runs in the transaction that begins the attempt, under the lock. */
+/**
+ * Rejects if the message must no longer be sent. Runs in the transaction that begins the attempt, under the lock, and not
+ * where one was begun before: what may have been sent already is no longer asked about.
+ */
 export type Check = (tx: Transaction) => Promise<void>;
 
 /** What becomes of the messages of an attempt; `externalIds` are in their order. */
@@ -77,9 +80,11 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   ): Promise<MessageRow | undefined> => {
     const { row, taken } = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
-      await check?.(tx);
       const [row] = await write(tx, change);
-      if (row !== undefined) await refuseIfBlocked(tx, row);
+      if (row !== undefined) {
+        await check?.(tx);
+        await refuseIfBlocked(tx, row);
+      }
       return { row, taken: takesOver && row !== undefined && (await claimConversation(tx, row, change)) };
     });
     if (taken) wakeups.notify(workspaceId);

@@ -47,7 +47,7 @@ export const createRepeats = ({ db, wakeups, sendAgain, library, now, log }: Rep
     key: { messageId: undelivered.messageId },
     isOpen: ({ state }) => eq(state, 'waiting'),
     lane: ({ conversationId }) => conversationId,
-    keepsPlace: true,
+    keepsPlace: () => true,
     tenant: undelivered.workspaceId,
     places: { of: channel, most: AT_ONCE_IN_CHANNEL },
     lease: LEASE,

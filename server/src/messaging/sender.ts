@@ -1,6 +1,8 @@
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/failures.ts';
+import { insist } from '../db/insist.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { whySilent } from '../db/why-silent.ts';
@@ -25,6 +27,11 @@ const bytesOf = (content: Content): number => {
   if (content.kind === 'album') return content.parts.reduce((sum, { media }) => sum + media.size, 0);
   return content.kind === 'media' ? content.media.size : 0;
 };
+
+/** Milliseconds for which the answer of Telegram is written again and again while the database is away. */
+const INSISTENCE = 10_000;
+/** Milliseconds after which the client is told that the database is away. */
+const PATIENCE = 3_000;
 
 /** Milliseconds after which a repeat checks the first attempt again, in case a wake-up was lost. */
 const RECHECK = 1_000;
@@ -182,6 +189,12 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
       sent?.(kindOf(request.conversation), outcome);
       span?.set({ 'switchboard.outcome': outcome });
     };
+    const keep = <T>(write: () => Promise<T>): Promise<T> =>
+      withTimeLimit(
+        PATIENCE,
+        () => new DatabaseUnavailable('The answer of Telegram is not stored yet'),
+        () => attempts.hold(attempt, () => insist(write, INSISTENCE)),
+      );
     let externalIds: string[];
     try {
       externalIds = await attempts.hold(attempt, () =>
@@ -191,18 +204,20 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
       if (error instanceof TelegramFailed && hasFailed(error.failure, request)) {
         ended('failed');
         const undone = tries === undefined ? undefined : nextTry(error.failure, tries + 1, now());
-        await attempts.fail(attempt, undone && ((tx, row, change) => noteUnsent(tx, row, undone, change)));
+        await keep(() =>
+          attempts.fail(attempt, undone && ((tx, row, change) => noteUnsent(tx, row, undone, change))),
+        );
         if (undone?.state !== 'waiting') throw error;
         kept?.();
         throw sentLater();
       }
       ended('unknown');
-      const settled = await attempts.settle(attempt, { status: 'unknown' });
+      const settled = await keep(() => attempts.settle(attempt, { status: 'unknown' }));
       if (settled?.status === 'sent') return findShown(db, settled.id);
       throw unconfirmed(error);
     }
     ended('sent');
-    const settled = await attempts.settle(attempt, { status: 'sent', externalIds });
+    const settled = await keep(() => attempts.settle(attempt, { status: 'sent', externalIds }));
     if (settled === undefined) throw unconfirmed();
     return findShown(db, settled.id);
   };

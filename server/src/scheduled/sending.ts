@@ -52,7 +52,7 @@ export const createScheduledSending = (deps: SendingDeps) => {
     key: { id: scheduledMessages.id },
     isOpen: ({ state }) => eq(state, 'waiting'),
     lane: ({ conversationId }) => conversationId,
-    keepsPlace: true,
+    keepsPlace: () => true,
     tenant: scheduledMessages.workspaceId,
     places: { of: channel, most: AT_ONCE_IN_CHANNEL },
     lease: LEASE,

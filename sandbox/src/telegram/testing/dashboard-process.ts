@@ -3,6 +3,7 @@ import {
   connect,
   createGrammyBots,
   createServer,
+  followDatabaseClock,
   listen,
   readConfig,
   stopOnSignals,
@@ -13,8 +14,8 @@ import { createTelegramState } from '../state.ts';
 
 /**
  * A server process on a Postgres, with bots at an emulated Telegram, and with accounts at that of
- * TELEGRAM_PORT. Prints its address when it is ready. Its clock is
- * ahead by CLOCK_AHEAD milliseconds.
+ * TELEGRAM_PORT. Prints its address when it is ready. The clock of
+ * its machine is ahead by CLOCK_AHEAD milliseconds.
  */
 const { BOT_API_ROOT = '', TELEGRAM_PORT, ...env } = process.env;
 const identity = { projectId: 'demo-test', apiKey: 'test-key' };
@@ -22,10 +23,12 @@ const config = readConfig({ ...env, LOG_LEVEL: 'silent' }, identity);
 
 const start = async () => {
   const { db, wakeups, ...connection } = await connect(config);
+  const clock = await followDatabaseClock(db);
   const server = await createServer({
     config,
     db,
     wakeups,
+    now: clock.now,
     verifyIdToken: async (uid) => ({
       uid,
       email: `${uid}@example.test`,
@@ -46,6 +49,7 @@ const start = async () => {
     leases: { lease: 1_000, renewEvery: 200 },
   });
   const close = async () => {
+    clock.stop();
     await server.close();
     await connection.close();
   };

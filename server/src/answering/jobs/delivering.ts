@@ -128,8 +128,7 @@ const afterFailure = async (work: Work, decision: Decision, error: unknown, key:
     throw new Superseded('person');
   if (error instanceof Refusal && error.code === 'suspended') return fail(work, { code: 'suspended' });
   // The server closes while another attempt is in progress.
-  if (error instanceof Refusal && error.code === 'in_progress')
-    return jobs.release(job, { dueAt: now() + RETRY });
+  if (error instanceof Refusal && error.code === 'in_progress') return jobs.pause(job, RETRY);
   if (!(error instanceof TelegramFailed)) throw error;
   const { failure } = error;
   if (failure.kind === 'unconfirmed') {

@@ -71,6 +71,8 @@ export const createJobs = ({ db, server, now }: { db: Database; server: number; 
     key: { id: agentJobs.id },
     isOpen: ({ state }) => eq(state, 'waiting'),
     lane: ({ conversationId }) => conversationId,
+    // Its answer may have reached the customer: a later job would give it again.
+    keepsPlace: ({ decision }) => decision !== null,
     tenant: agentJobs.workspaceId,
     lease: LEASE,
     backoff: BACKOFF,

@@ -66,6 +66,7 @@ export const carryOut = async (deps: LiveDeps, job: ClaimedJob, signal: AbortSig
     if (decision === undefined) return await leaveToPerson(work, trace);
     const decided: Kept = { decision, trace, agentId, version, startedAt, handedOver: false };
     await jobs.write(job, { decision: decided });
+    job.decision = decided;
     await deliver(work, decided);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;

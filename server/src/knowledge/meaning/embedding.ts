@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createWorker } from '../../jobs/worker.ts';
 import type { Embeddings, Spent } from '../../model/embeddings.ts';
@@ -13,6 +14,7 @@ export interface EmbeddingDeps {
   db: Database;
   /** The number of this server; see `Wakeups.server`. */
   server: number;
+  now: Clock;
   embeddings: Embeddings;
   /** Says whether vectors may be asked for; always by default. */
   allowance?: Allowance | undefined;
@@ -23,8 +25,8 @@ export interface EmbeddingDeps {
  * Gets vectors for all passages that have none. Servers share the work, and take over unfinished files. While the
  * endpoint fails, or the business may not use it, passages are found by their words.
  */
-export const createEmbedding = ({ db, server, embeddings, allowance, log }: EmbeddingDeps) => {
-  const queue = createEmbeddingQueue(db, server, embeddings.name);
+export const createEmbedding = ({ db, server, now, embeddings, allowance, log }: EmbeddingDeps) => {
+  const queue = createEmbeddingQueue(db, { server, now, model: embeddings.name });
 
   /** One request, so that a long file keeps the files of other workspaces waiting no longer than a short one. */
   const embed = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
@@ -51,7 +53,7 @@ export const createEmbedding = ({ db, server, embeddings, allowance, log }: Embe
   const worker = createWorker({
     name: 'vectors of passages',
     db,
-    now: Date.now,
+    now,
     queue,
     log,
     atOnce: 1,

@@ -84,6 +84,7 @@ await onOneDatabase((open) => {
     const embedding = createEmbedding({
       db: connection.db,
       server: 1,
+      now: Date.now,
       embeddings: embeddings('one'),
       log: { ...log, error: () => undefined },
     });

@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { messageRefused } from '../telegram/failure.ts';
+import { postgresForTests } from '../testing/databases.ts';
+import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
+import { createRival, type Rival } from '../testing/rival.ts';
+
+const postgres = await postgresForTests();
+
+describe.skipIf(!postgres)('when the connection breaks while the answer of Telegram is stored', () => {
+  let rival: Rival;
+  let server: MessagingServer;
+  let owner: Owner;
+  beforeAll(async () => {
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    server = await createMessagingServer({ open: () => connect({ databaseUrl, dataDir: tmpdir() }) });
+    rival = await createRival(databaseUrl);
+    owner = await server.owner('ada');
+    await owner.receive({ text: 'Hello' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rival.close();
+  });
+
+  /** Sends a text, and breaks the connection that stores what Telegram answers. */
+  const sendWithBreak = async (text: string, outcome?: Error) => {
+    const reached = server.telegram.hold();
+    const sending = owner.send(await owner.newest('account'), { text }, crypto.randomUUID());
+    const held = await reached;
+    await rival.lockInboxOf('ada');
+    held.answer(outcome);
+    await expect.poll(() => rival.waiting()).toHaveLength(1);
+    for (const processId of await rival.waiting()) await rival.terminate(processId);
+    await rival.unlock();
+    return sending;
+  };
+
+  // Specification 122.1
+  test('a message that it took is sent, not unconfirmed', async () => {
+    const { status, body } = await sendWithBreak('Hi');
+    expect({ status, delivery: body.delivery }).toEqual({ status: 200, delivery: 'sent' });
+  });
+
+  // Specification 122.1
+  test('a message that it refused is refused', async () => {
+    const { status, body } = await sendWithBreak('No', messageRefused('Blocked'));
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'message_refused' });
+  });
+});
