@@ -111,7 +111,7 @@ const GROUND = {
   errors: [],
   'local-socket': [],
   targets: [],
-  'deletion-list': ['errors', 'targets'],
+  'deletion-list': ['db', 'errors', 'targets'],
   figures: [],
   tracing: ['figures'],
   db: ['local-socket', 'tracing'],

@@ -459,10 +459,12 @@ const filesStoreOf = ({
 }: Pick<z.output<typeof environment>, 'FILES_STORE'>): S3Place | undefined =>
   address === undefined ? undefined : s3PlaceOf(address);
 
-/** Outside of the data folder: who loses that keeps the list. */
+/** The default of DELETIONS_DIR, outside of the data folder: who loses that keeps the list. */
+export const deletionsBeside = (dataDir: string): string => `${resolve(dataDir)}.deletions`;
+
 const deletionsOf = ({
   DATA_DIR: dataDir,
-  DELETIONS_DIR: place = `${resolve(dataDir)}.deletions`,
+  DELETIONS_DIR: place = deletionsBeside(dataDir),
 }: Pick<z.output<typeof environment>, 'DATA_DIR' | 'DELETIONS_DIR'>): string =>
   isS3Address(place) ? place : resolve(place);
 

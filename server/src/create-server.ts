@@ -119,7 +119,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await useApiConventions(api);
       useForeignPages(api, config);
       const secrets = createSecrets(config.masterKeys);
-      const deletionList = createDeletionList(openTarget(config.deletions), now);
+      const deletionList = createDeletionList({ target: openTarget(config.deletions), db, log: api.log });
+      api.addHook('onClose', () => deletionList.close());
       const kernel: Kernel = {
         ...{ api, config, db, wakeups, secrets, now, audit, deletionList, figures, tracer },
         log: api.log,

@@ -244,7 +244,7 @@ describe('the doctor', () => {
     await expect(doctor).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/^fault: PORT /) });
   });
 
-  // Specification 90.3
+  // Specification 90.3, 117.9
   test.each([
     [{ PUBLIC_ORIGIN: 'http://shop.example' }, 'fault: PUBLIC_ORIGIN begins with http'],
     [{ PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: 'none' }, 'fault: TRUSTED_PROXIES is none'],
@@ -252,13 +252,17 @@ describe('the doctor', () => {
     [{ LOG_LEVEL: 'silent' }, 'fault: LOG_LEVEL is silent'],
     [{}, 'hint: DATABASE_URL is not set: the embedded database does not force writes to the disk'],
     [{ DATABASE_URL: 'postgres://db/shop' }, 'hint: DRAIN_SECONDS is 0'],
+    [{ DATABASE_URL: 'postgres://db/shop', FILES_STORE: 's3://shop' }, 'fault: DELETIONS_DIR is not set'],
   ])('says of %j: %s', (changes, words) => {
     const found = settingsFindings(readConfig({ ...settings, ...changes }));
     expect(found.map(({ is, words: said }) => `${is}: ${said}`)).toContainEqual(
       expect.stringContaining(words),
     );
     const usual = settingsFindings(
-      readConfig({ ...settings, PUBLIC_ORIGIN: 'https://shop.example', DATABASE_URL: 'postgres://db/shop' }),
+      readConfig({
+        ...{ ...settings, PUBLIC_ORIGIN: 'https://shop.example', DATABASE_URL: 'postgres://db/shop' },
+        ...{ FILES_STORE: 's3://shop/files', DELETIONS_DIR: 's3://shop/deletions' },
+      }),
     );
     expect(usual.filter(({ is }) => is === 'fault')).toEqual([]);
   });

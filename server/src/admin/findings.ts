@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isS3Address } from '@switchboard/tooling/s3';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import { type Config, deletionsBeside } from '../config.ts';
 import { diskOf } from '../files/disk.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { lookAtPlaces } from '../readiness/parts.ts';
@@ -51,6 +51,12 @@ export const settingsFindings = (config: Config): Finding[] => {
     config.databaseUrl !== undefined &&
       config.filesStore === undefined &&
       hint('FILES_STORE is not set: several servers need one shared folder as DATA_DIR'),
+    config.databaseUrl !== undefined &&
+      config.filesStore !== undefined &&
+      config.deletions === deletionsBeside(config.dataDir) &&
+      fault(
+        'DELETIONS_DIR is not set: each server lists deletions beside its own DATA_DIR, and a restore sees one of the lists',
+      ),
     masterKeys.length > 1 &&
       hint('There are several keys of secrets: run re-encrypt, and remove all but the first'),
     telegram.apiId === undefined &&

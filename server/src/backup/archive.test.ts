@@ -43,6 +43,7 @@ const options = async (changes: Partial<RestoreOptions> = {}): Promise<RestoreOp
   return {
     ...{ databaseUrl: undefined, dataDir: join(folder, 'data'), deletions: join(folder, 'deletions') },
     ...{ masterKeys: [keyForTests()], newKeyFile: undefined, openWith: undefined, withoutKey: false },
+    withoutDeletions: true,
     ...changes,
   };
 };
@@ -101,7 +102,7 @@ test('a passphrase encrypts and opens a backup, another key and none do not', as
   await expect(checkBackup({ ...backup, openWith: other })).rejects.toThrow('does not open this backup');
 });
 
-// Specification 91.5
+// Specification 91.5, 117.8
 test('a restore that does not fit is refused with words, and changes nothing', async () => {
   const restore = async (changes: Partial<RestoreOptions>, manifest: Partial<Manifest> = {}) => {
     const place = await options(changes);
@@ -115,6 +116,7 @@ test('a restore that does not fit is refused with words, and changes nothing', a
   expect(await restore({}, { database: 'postgres' })).toContain('set DATABASE_URL to an empty database');
   expect(await restore({}, { migration: Date.UTC(2100, 0, 1) })).toContain('a newer version');
   expect(await restore({ masterKeys: undefined })).toContain(`needs the key ${keyForTests().id}`);
+  expect(await restore({ withoutDeletions: false })).toContain('There is no list of deletions in');
   const { dataDir } = await options();
   await openFileStore({ dataDir }).put(crypto.randomUUID(), Buffer.from('x'));
   expect(await restore({ dataDir })).toContain('holds files: restore into an empty place');

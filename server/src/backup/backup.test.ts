@@ -44,7 +44,7 @@ const backUp = async (places: Places, changes: Partial<BackupConfig> = {}) => {
 
 const optionsFor = (places: Places, changes: Partial<RestoreOptions> = {}): RestoreOptions => {
   const config: RestoreConfig = { ...places, masterKeys, newKeyFile: undefined, openWith: undefined };
-  return { ...config, withoutKey: false, ...changes };
+  return { ...config, withoutKey: false, withoutDeletions: false, ...changes };
 };
 
 const tests = (newPlaces: NewPlaces) => {
@@ -94,11 +94,11 @@ const tests = (newPlaces: NewPlaces) => {
       await mkdir(restoringIn(fresh.dataDir), { recursive: true });
       await mkdir(join(fresh.dataDir, 'files', 'ab'), { recursive: true });
       const newKeyFile = join(await temporaryFolder(), 'secrets.key');
-      const { repeated } = await restoreBackup(
+      const { listed, repeated } = await restoreBackup(
         optionsFor(fresh, { now: later, masterKeys: undefined, newKeyFile }),
         { ...stored, openWith },
       );
-      expect(repeated).toBe(4);
+      expect({ listed, repeated }).toEqual({ listed: 4, repeated: 4 });
       await expect(restoreBackup(optionsFor(fresh), { ...stored, openWith })).rejects.toThrow(
         'restore into an empty place',
       );

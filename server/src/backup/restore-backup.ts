@@ -9,7 +9,7 @@ import { connect } from '../db/connect.ts';
 import { restoringIn } from '../db/data-folder.ts';
 import { takeDataLock } from '../db/data-lock.ts';
 import { isUuid } from '../db/ids.ts';
-import { createDeletionList } from '../deletion-list/deletion-list.ts';
+import { type Deletion, readDeletionList } from '../deletion-list/deletion-list.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { MIGRATIONS_DIR } from '../paths.ts';
 import { parseMasterKeys } from '../secrets/master-key.ts';
@@ -23,24 +23,30 @@ import { repeatDeletions } from './repeat-deletions.ts';
 import { settleRestored } from './settle-restored.ts';
 
 export interface Restored extends Checked {
-  /** Deletions that servers repeat when they start. */
+  /** Entries of the list of deletions. */
+  listed: number;
+  /** Those that servers repeat when they start. */
   repeated: number;
 }
 
 export interface RestoreOptions extends RestoreConfig {
   /** Restores without the key of the secrets: channels have to be connected again. */
   withoutKey: boolean;
+  /** Restores without the list of deletions. */
+  withoutDeletions: boolean;
   now?: Clock;
 }
 
 /**
  * Restores a backup into an empty place. No server may run on it meanwhile.
- * @throws BadSetting when the place is not empty, or the backup does not fit it; nothing was changed then
+ * @throws BadSetting when the place is not empty, the backup does not fit it, or there is no list of deletions; nothing was
+ * changed then
  */
 export const restoreBackup = async (options: RestoreOptions, stored: Stored): Promise<Restored> => {
-  const { dataDir, databaseUrl, deletions } = options;
+  const { dataDir, databaseUrl } = options;
   const checked = await checkBackup(stored);
   await refuseMisfit(options, checked);
+  const list = options.withoutDeletions ? [] : await readList(options.deletions);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeDataLock(dataDir);
   try {
@@ -54,13 +60,13 @@ export const restoreBackup = async (options: RestoreOptions, stored: Stored): Pr
     let repeated: number;
     try {
       await settleRestored(db, options.now ?? Date.now);
-      repeated = await repeatDeletions(db, await createDeletionList(openTarget(deletions)).read());
+      repeated = await repeatDeletions(db, list);
     } finally {
       await close();
     }
     if (databaseUrl === undefined) await rename(join(restoring, 'db'), join(dataDir, 'db'));
     await rm(restoring, { recursive: true });
-    return { ...checked, repeated };
+    return { ...checked, listed: list.length, repeated };
   } finally {
     await lock.release();
   }
@@ -89,6 +95,20 @@ const refuseMisfit = async (options: RestoreOptions, { manifest, keys }: Checked
       ? 'set SECRETS_KEY_FILE or SECRETS_KEY to it, or restore with --without-key, and connect channels again'
       : 'it is inside: set SECRETS_KEY_FILE to a path where there is no file, and it is written there';
   throw new BadSetting(`The backup needs the key ${missing.join(' and ')} of its secrets: ${how}`);
+};
+
+/** A list without entries may be the wrong place: people who were erased would be back. */
+const readList = async (deletions: string): Promise<Deletion[]> => {
+  const how = 'set DELETIONS_DIR to the list of deletions, or restore with --without-deletions';
+  let list: Deletion[];
+  try {
+    list = await readDeletionList(openTarget(deletions));
+  } catch (cause) {
+    throw new BadSetting(`The list of deletions in ${deletions} cannot be read: ${how}`, { cause });
+  }
+  if (list.length === 0)
+    throw new BadSetting(`There is no list of deletions in ${deletions}: ${how} if nothing was deleted`);
+  return list;
 };
 
 /** A restore that was interrupted left a folder, and may be repeated. */

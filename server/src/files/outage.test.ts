@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeFindings } from '../admin/findings.ts';
 import { files } from '../db/schema/files.ts';
-import { createDeletionList } from '../deletion-list/deletion-list.ts';
+import { readDeletionList } from '../deletion-list/deletion-list.ts';
 import { openTarget } from '../targets/open-target.ts';
 import { startS3 } from '../testing/s3.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -53,7 +53,7 @@ test('while the store is away files are refused in words, texts go on, and nothi
 
 // Specification 117.3
 test('while the bucket of the list of deletions is away nothing is promised, and then everything works', async () => {
-  const browser = await server.signIn('leaving');
+  const [browser] = [await server.signIn('leaving'), await server.signIn('leaving')];
   const leavesAt = async () => (await browser.call('GET', '/own-data/deletion/')).body.leaves_at;
   const leave = () => browser.call('POST', '/own-data/deletion/');
   s3.setAway(true);
@@ -65,6 +65,26 @@ test('while the bucket of the list of deletions is away nothing is promised, and
   expect(await placeFindings(server.config)).not.toContainEqual(fault);
   expect((await leave()).status).toBe(200);
   expect(await leavesAt()).not.toBeNull();
-  const listed = await createDeletionList(openTarget(server.config.deletions)).read();
-  expect(listed).toMatchObject([{ what: 'leaving' }]);
+  const listed = await readDeletionList(openTarget(server.config.deletions));
+  expect(listed.map(({ what }) => what).sort()).toEqual(['leaving', 'sessions']);
+});
+
+// Specification 117.5
+test('a session that cannot be listed stays, and a repeated call ends and lists it', async () => {
+  const [browser, elsewhere] = [await server.signIn('cleo'), await server.signIn('cleo')];
+  const read = async () => (await browser.call('GET', '/users/me/sessions/')).body.results;
+  const other = (await read()).find(({ current }: { current: boolean }) => !current).id;
+  const [one, others] = [`/users/me/sessions/${other}/`, '/users/me/sessions/'];
+  s3.setAway(true);
+  for (const path of [one, others])
+    expect(await browser.call('DELETE', path)).toMatchObject({
+      ...{ status: 503, body: { code: 'files_unavailable' } },
+    });
+  expect(await read()).toHaveLength(2);
+  expect((await elsewhere.call('GET', '/users/me/sessions/')).status).toBe(200);
+  s3.setAway(false);
+  expect((await browser.call('DELETE', one)).status).toBe(200);
+  expect(await read()).toHaveLength(1);
+  const listed = () => readDeletionList(openTarget(server.config.deletions));
+  await expect.poll(listed).toContainEqual({ what: 'sessions', ids: [other] });
 });

@@ -13,6 +13,7 @@ import { sessions } from '../db/schema/sessions.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { holdWorkspace, inWorkspace } from '../db/scope.ts';
+import type { Deletion } from '../deletion-list/deletion-list.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Files } from '../files/files.ts';
 import type { SignedInContext } from '../http/call-context.ts';
@@ -55,23 +56,17 @@ export const createDeletions = (deps: Deps) => {
     backoff: MINUTE,
   });
 
-  const noteLeaving = ({
-    workspaceId: workspace,
-    userId: user,
-    requestedAt,
-    leavesAt,
-  }: Pick<Job, 'workspaceId' | 'userId' | 'requestedAt' | 'leavesAt'>) =>
-    deletionList.add({ what: 'leaving', workspace, user, requestedAt, leavesAt });
-
   /** Each step may have been done by a server that died: all of them can be done twice. */
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const { workspaceId } = job;
     const leave = (to: { dueAt: number }) => queue.release(job, to);
     const time = await timeIfDue(deps, { what: 'deletion', dueAt: job.leavesAt, leave, signal });
     if (time === undefined) return;
-    await noteLeaving(job);
     // From here on it cannot be taken back. A job whose row was taken back ends here.
-    await queue.write(job, { state: 'deleting' });
+    await deletionList.transaction(async (tx, note) => {
+      await queue.write(job, { state: 'deleting' }, tx);
+      await note(leaving(job));
+    });
     await db.delete(sessions).where(eq(sessions.userId, job.userId));
     wakeups.notify(workspaceId);
     await db.transaction((tx) => payment.remove(tx, workspaceId));
@@ -115,7 +110,7 @@ export const createDeletions = (deps: Deps) => {
     request: async ({ workspaceId, user, signIn }: SignedInContext): Promise<Date> => {
       const requestedAt = new Date(now());
       const leavesAt = new Date(now() + GRACE_DAYS * DAY);
-      const found = await db.transaction(async (tx) => {
+      const found = await deletionList.transaction(async (tx, note) => {
         await holdWorkspace(tx, workspaceId);
         const asked = { workspaceId, userId: user.id, leavesAt };
         const added = await tx
@@ -127,9 +122,14 @@ export const createDeletions = (deps: Deps) => {
         await payment.endPlans(tx, workspaceId);
         const { sessionId } = signIn;
         const others = sessionId === undefined ? undefined : ne(sessions.id, sessionId);
-        await tx.delete(sessions).where(and(eq(sessions.userId, user.id), others));
+        const ended = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.userId, user.id), others))
+          .returning({ id: sessions.id });
+        const ids = ended.map(({ id }) => id);
         const [row] = await tx.select().from(deletions).where(inWorkspace(deletions, workspaceId));
-        if (row !== undefined) await noteLeaving(row);
+        const signedOut: Deletion[] = ids.length > 0 ? [{ what: 'sessions', ids }] : [];
+        if (row !== undefined) await note(leaving(row), ...signedOut);
         return row;
       });
       wakeups.notify(workspaceId);
@@ -140,14 +140,14 @@ export const createDeletions = (deps: Deps) => {
     /** Takes a deletion back. @throws Refusal 409 once it has begun, or when there is none */
     takeBack: async (workspaceId: WorkspaceId): Promise<void> => {
       const inGrace = inWorkspace(deletions, workspaceId, eq(deletions.state, 'grace'));
-      const isTaken = await db.transaction(async (tx) => {
+      const isTaken = await deletionList.transaction(async (tx, note) => {
         await holdWorkspace(tx, workspaceId);
         const { userId, leavesAt } = deletions;
         const [taken] = await tx.delete(deletions).where(inGrace).returning({ userId, leavesAt });
         if (!taken) return false;
         await mailing.takenBack(tx, { workspaceId, ...taken });
         await payment.keepPlans(tx, workspaceId);
-        await deletionList.add({ what: 'staying', workspace: workspaceId });
+        await note({ what: 'staying', workspace: workspaceId });
         return true;
       });
       if (!isTaken) throw new Refusal((await isLeaving(db, workspaceId)) ? 'deletion_begun' : 'not_leaving');
@@ -157,3 +157,12 @@ export const createDeletions = (deps: Deps) => {
     },
   };
 };
+
+const leaving = ({
+  workspaceId: workspace,
+  userId: user,
+  requestedAt,
+  leavesAt,
+}: Pick<Job, 'workspaceId' | 'userId' | 'requestedAt' | 'leavesAt'>): Deletion => ({
+  ...{ what: 'leaving', workspace, user, requestedAt, leavesAt },
+});

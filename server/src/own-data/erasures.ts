@@ -82,7 +82,7 @@ export const createErasures = ({ db, wakeups, now, log, deletionList, files, exp
     },
     /** Asks for the erasure of a customer. @param block whether to take nothing of them any more. @throws Refusal 404 */
     request: async (workspaceId: WorkspaceId, id: string, block: boolean): Promise<void> => {
-      await db.transaction(async (tx) => {
+      await deletionList.transaction(async (tx, note) => {
         const change = await nextChange(tx, workspaceId, now());
         const customerId = await requireRoot(tx, workspaceId, id);
         if (block) await blockCustomer(tx, workspaceId, customerId, change);
@@ -92,7 +92,7 @@ export const createErasures = ({ db, wakeups, now, log, deletionList, files, exp
           .values({ workspaceId, customerId, requestedAt, dueAt: requestedAt })
           .onConflictDoNothing();
         const { ids = [] } = (await readCustomerRows(tx, workspaceId, customerId)) ?? {};
-        await deletionList.add({ what: 'customer', workspace: workspaceId, ids, block });
+        await note({ what: 'customer', workspace: workspaceId, ids, block });
       });
       wakeups.notify(workspaceId);
       worker.wake();

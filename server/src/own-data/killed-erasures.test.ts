@@ -35,7 +35,9 @@ await onOneDatabase((open) => {
       const { worker } = createErasures({
         ...{ db: mortal.db, wakeups, now: () => here.clock + HOUR },
         files: createFiles(db, createLocalFileStore(`${config.dataDir}/files`)),
-        deletionList: createDeletionList(folderTarget(config.deletions), () => here.clock),
+        deletionList: createDeletionList({
+          ...{ target: folderTarget(config.deletions), db: mortal.db, log: here.server.app.log },
+        }),
         exports: { remove: async () => undefined },
         log: here.server.app.log,
       });

@@ -87,20 +87,24 @@ export const createRetentions = ({
     read,
     /** Changes how long messages are kept. An owner has a day to change it back before the first removal. */
     change: async (workspaceId: WorkspaceId, months: RetentionMonths | null): Promise<void> => {
-      await deletionList.add({ what: 'retention', workspace: workspaceId, months });
-      if (months === null) {
-        await db.delete(retentions).where(inWorkspace(retentions, workspaceId));
-        return;
-      }
       const dueAt = new Date(await nightAfter(workspaceId, now() + DAY));
-      await db
-        .insert(retentions)
-        .values({ workspaceId, months, dueAt })
-        .onConflictDoUpdate({
-          target: retentions.workspaceId,
-          set: { months, dueAt, claimedBy: null, claimedUntil: null, attempts: 0 },
-          setWhere: sql`${retentions.months} <> ${months}`,
-        });
+      await deletionList.transaction(async (tx, note) => {
+        // A removal locks the row before the workspace, and there may be no row: choices take turns by a lock of their own.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${workspaceId}`}, 0))`,
+        );
+        if (months === null) await tx.delete(retentions).where(inWorkspace(retentions, workspaceId));
+        else
+          await tx
+            .insert(retentions)
+            .values({ workspaceId, months, dueAt })
+            .onConflictDoUpdate({
+              target: retentions.workspaceId,
+              set: { months, dueAt, claimedBy: null, claimedUntil: null, attempts: 0 },
+              setWhere: sql`${retentions.months} <> ${months}`,
+            });
+        await note({ what: 'retention', workspace: workspaceId, months });
+      });
       worker.wake();
     },
   };

@@ -24,7 +24,7 @@ export const bucketTarget = (place: S3Place): Target => {
   };
 
   return {
-    write: async (name, content) => {
+    write: async (name, content, signal) => {
       const [, client] = await connect();
       const { Upload } = await import('@aws-sdk/lib-storage');
       let failure: { why: unknown } | undefined;
@@ -40,6 +40,7 @@ export const bucketTarget = (place: S3Place): Target => {
       const params = { Bucket, Key: prefix + name, Body, ChecksumAlgorithm: 'SHA256' as const };
       // It withdraws the parts when one of them, or the content, fails.
       const upload = new Upload({ client, params, partSize: PART, queueSize: AT_ONCE });
+      signal?.addEventListener('abort', () => void upload.abort(), { once: true });
       await upload.done().catch((error: unknown) => {
         // A storage that refuses to withdraw the parts must not hide why they are.
         throw failure === undefined ? error : failure.why;

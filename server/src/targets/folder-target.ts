@@ -9,12 +9,12 @@ const UNFINISHED = '.part';
 
 /** Keeps objects as files of a folder, which is made with the first one. Only this user can read them. */
 export const folderTarget = (folder: string): Target => ({
-  write: async (name, content) => {
+  write: async (name, content, signal) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, name);
     const draft = `${path}.${crypto.randomUUID()}${UNFINISHED}`;
     try {
-      await pipeline(content, createWriteStream(draft, { flush: true, mode: 0o600 }));
+      await pipeline(content, createWriteStream(draft, { flush: true, mode: 0o600 }), { signal });
       await rename(draft, path);
     } finally {
       await rm(draft, { force: true });
