@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 import { descendantsOf, isRunning } from '@switchboard/tooling/testing/processes';
@@ -7,6 +9,19 @@ import { freshFolder, start } from '../support/program.ts';
 // Refusals of the sandbox and a data folder in use are tested in sandbox/src/main.test.ts, SIGTERM in
 // server/src/main.test.ts; the state after a SIGKILL in sandbox/src/identity and server/src/db.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test('a used port gets one clear line and exit code 1', { tag: '@releases' }, async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const program = start({ PORT: port, DATA_DIR: freshFolder() });
+  expect(await program.ended).toMatchObject({ code: 1 });
+  expect(program.printed().stderr.trim().split('\n')).toEqual([
+    expect.stringContaining(`Port ${port} is taken`),
+  ]);
+  other.close();
+});
 
 test.describe('on one data folder, one start after the other', () => {
   let DATA_DIR: string;
