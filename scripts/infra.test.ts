@@ -66,3 +66,8 @@ test('in a cluster servers are replaced one after the other, asked at their addr
   const names = pod.volumes.map(({ name }: { name: string }) => name);
   for (const { name } of server.volumeMounts) expect(names).toContain(name);
 });
+
+test('nginx passes no path of the sandbox on, unless its configuration is changed for a trial', async () => {
+  const active = (await read('nginx.conf')).split('\n').filter((line) => !line.trim().startsWith('#'));
+  expect(active.filter((line) => line.includes('sandbox'))).toEqual([]);
+});

@@ -42,7 +42,3 @@ export const rewriteRegistry = (page: Page, change: (registry: InlinedRegistry) 
     change(registry);
     return JSON.stringify(registry);
   });
-
-/** Serves pages with more entries in the menu. */
-export const contributeToMenu = (page: Page, entries: readonly object[]) =>
-  rewriteRegistry(page, ({ remotes }) => remotes[0]?.menu.push(...entries));

@@ -9,6 +9,7 @@ const LIST = "# Prices\n\n- Men's haircut: 22 â‚¬, 30 minutes\n- Pedicure: 38 â‚
 /** The row of a publication: the published version, and the waiting changes. */
 const state = (page: Page) => page.getByRole('status').filter({ hasText: /ublished|saved/ });
 
+// Specification 1.9
 test('an edited prompt is saved as a draft by itself, and reaches customers when it is published', {
   tag: '@agents',
 }, async ({ page }) => {
@@ -30,13 +31,16 @@ test('an edited prompt is saved as a draft by itself, and reaches customers when
   expect(published.system_prompt).toBe('Be kind, and brief.');
 });
 
+// Specification 1.9
 test('a price list is read, and a question about a price is answered from it, with the passage behind the answer', {
   tag: ['@agents', '@chat'],
 }, async ({ page }) => {
   const { email } = await signUpWithAgent(page.request);
   await page.goto('/agents?tab=knowledge');
   const upload = { name: 'prices.md', mimeType: 'text/markdown', buffer: Buffer.from(LIST) };
-  await page.locator('input[type=file]').setInputFiles([upload]);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).click();
+  await (await chosen).setFiles(upload);
   const row = page.getByRole('list', { name: 'Uploaded files' }).getByRole('listitem');
   await expect(row).toContainText('prices.md');
   await expect(row).toContainText(/\d passages?/);

@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test';
 import { signUp } from '../support/people.ts';
 import { openWindow } from '../support/windows.ts';
 
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 // Specification 48.1, 48.6
 test('two tabs that rename a business: the second sees both names and chooses; closing a tab asks', {
   tag: ['@account', '@shell'],
@@ -32,19 +29,4 @@ test('two tabs that rename a business: the second sees both names and chooses; c
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(name(page)).toHaveValue('Casa Eva');
-});
-
-// Specification 48.9
-test('a business gets a picture beside its name', { tag: ['@account'] }, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/dashboard/account/business');
-  const card = page.getByRole('region', { name: 'Your business' });
-  await card
-    .getByLabel('Picture of the business')
-    .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('The picture is saved.')).toBeVisible();
-  const shown = card.locator('img');
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -19,13 +19,6 @@ test('a remote that hangs leaves the rest working', { tag: '@shell' }, async ({ 
   await expect(page.getByRole('alert')).toContainText('took too long');
 });
 
-test('a remote whose chunk is gone leaves the rest working', { tag: '@shell' }, async ({ page }) => {
-  await page.route('**/remotes/chat/*/app.*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.goto('/dashboard/chat');
-  await expect(page.getByRole('alert')).toContainText('Chats could not be loaded');
-  await expectTheRestToWork(page);
-});
-
 test('remotes are fetched when first needed, no script twice, and no policy is violated', {
   tag: '@shell',
 }, async ({ page }) => {

@@ -33,38 +33,6 @@ test('calendar: a resource, a service, and a booking that survives a reload', { 
   expect(booking).toMatchObject({ total_duration: 45, total_price: 30, customer_name: 'Olga Test' });
 });
 
-// Specification 1.9
-test("agents: the agent's prompt can be read, changed and published, and is kept", {
-  tag: '@agents',
-}, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/agents');
-  const prompt = page.getByRole('textbox', { name: 'System prompt' });
-  await expect(prompt).toHaveValue('Be kind.');
-  await prompt.fill('Be kind, and brief.');
-  await expect(page.getByText('Draft saved, not published')).toBeVisible();
-  await page.reload();
-  await expect(prompt).toHaveValue('Be kind, and brief.');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/^Published, version \d+$/)).toBeVisible();
-});
-
-// Specification 1.9
-test('agents: a file can be added to the knowledge of the agent', { tag: '@agents' }, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/agents?tab=knowledge');
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload files' }).click();
-  await (await chosen).setFiles({
-    name: 'prices.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Cut: 30'),
-  });
-  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('prices.txt');
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Uploaded files' })).toContainText('prices.txt');
-});
-
 // Specification 1.6
 test('account: the profile shows, and Telegram can be connected by phone, code and password', {
   tag: '@account',

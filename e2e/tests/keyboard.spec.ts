@@ -76,28 +76,11 @@ test('the dashboard works by keyboard alone', { tag: '@shell' }, async ({ page }
     await expect(menu(page)).toHaveCSS('width', '86px');
   });
 
-  await test.step('arrows, Home and End move in the avatar menu, Escape and Tab leave it', async () => {
+  await test.step('Tab leaves the avatar menu, and the focus goes on', async () => {
     await tabTo(page, account(page));
-    await page.keyboard.press('Enter');
-    await expect(item(page, 'Settings')).toBeFocused();
-    expect(await hasVisibleFocus(item(page, 'Settings'))).toBe(true);
-    for (const [key, name] of [
-      ['ArrowDown', 'Security'],
-      ['End', 'Sign Out'],
-      ['ArrowDown', 'Settings'],
-      ['ArrowUp', 'Sign Out'],
-      ['Home', 'Settings'],
-      ['End', 'Sign Out'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(item(page, name)).toBeFocused();
-    }
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(account(page)).toBeFocused();
-
     await page.keyboard.press('Space');
     await expect(item(page, 'Settings')).toBeFocused();
+    expect(await hasVisibleFocus(item(page, 'Settings'))).toBe(true);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.locator(':focus'), 'the focus goes on from the avatar').toHaveCount(1);

@@ -3,7 +3,6 @@ import { refuseToSave } from '../support/agent.ts';
 import { freshCustomer, writeAs } from '../support/customer.ts';
 import { settled } from '../support/motion.ts';
 import { callApi, freshEmail, PASSWORD, type Person, signUp, signUpConnected } from '../support/people.ts';
-import { contributeToMenu } from '../support/registry.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
@@ -310,91 +309,6 @@ test.describe('menu entries', () => {
       .click();
     await expect(page).toHaveURL(/\/dashboard\/chat\/account/);
     await expect(entry(page, 'Чаты')).toHaveAttribute('aria-current', 'true');
-  });
-});
-
-test.describe('the menu supports', () => {
-  test.beforeEach(async ({ page }) => {
-    await contributeToMenu(page, [
-      { type: 'label', label: { en: 'Workspace' }, order: 42 },
-      {
-        type: 'group',
-        label: { en: 'Agents' },
-        icon: 'sparkles',
-        // Above the entry of the agents' own manifest.
-        order: 45,
-        children: [{ path: '/agents', label: { en: 'First agent' }, order: 1 }],
-      },
-      { type: 'external', path: 'https://help.example.test/start', label: { en: 'Help' }, order: 60 },
-      { path: '/dashboard/payment', label: { en: 'Payment' }, disabled: true, order: 70 },
-      { path: '/dashboard/leads', label: { en: 'Leads' }, role: 'manager', order: 80 },
-    ]);
-  });
-
-  test('section labels, groups, external links, disabled entries and roles', { tag: '@shell' }, async ({
-    page,
-    context,
-  }) => {
-    await open(page);
-    // Specification 2.17
-    await test.step('section labels', async () => {
-      await expect(
-        menu(page)
-          .getByRole('listitem')
-          .filter({ hasText: /^Workspace$/ }),
-      ).toBeVisible();
-      await expect(menu(page).getByRole('link', { name: 'Workspace' })).toHaveCount(0);
-    });
-    // Specification 2.18
-    await test.step('collapsible groups with children', async () => {
-      const group = menu(page).getByRole('button', { name: 'Agents' });
-      await expect(group).toHaveAttribute('aria-expanded', 'false');
-      expect((await boxOf(group)).height).toBe(44);
-      await group.click();
-      await expect(entry(page, 'First agent')).toBeVisible();
-      await group.click();
-      await expect(entry(page, 'First agent')).toHaveCount(0);
-    });
-    // Specification 2.19
-    await test.step('external links opened in a new tab', async () => {
-      await context.route('https://help.example.test/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Help</title>' }),
-      );
-      const opened = context.waitForEvent('page');
-      await entry(page, 'Help (opens in a new tab)').click();
-      const help = await opened;
-      await expect(help).toHaveTitle('Help');
-      expect(await help.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-      await help.close();
-      await expect(page).toHaveURL('/dashboard/account');
-    });
-    // Specification 2.19
-    await test.step('disabled entries', async () => {
-      const payment = entry(page, 'Payment');
-      await expect(payment).toBeDisabled();
-      await payment.click({ force: true });
-      await expect(page).toHaveURL('/dashboard/account');
-      await expect(payment).not.toBeFocused();
-    });
-    // Specification 6.2
-    await test.step('a role: an item is shown if it has none or it equals the role of the user', async () => {
-      await expect(entry(page, 'Payment')).toBeVisible();
-      await expect(entry(page, 'Leads')).toHaveCount(0);
-      await page.route('**/api/v1/users/auth/me/', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), role: 'manager' } });
-      });
-      await open(page);
-      await expect(entry(page, 'Leads')).toBeVisible();
-    });
-    // Specification 2.18
-    await test.step("a group opens on its own when a child's path is the current path", async () => {
-      await open(page, '/agents');
-      await expect(entry(page, 'First agent')).toHaveAttribute('aria-current', 'page');
-      expect((await boxOf(entry(page, 'First agent'))).height).toBe(44);
-      await entry(page, 'Календарь').click();
-      await expect(entry(page, 'First agent'), 'and stays open').toBeVisible();
-    });
   });
 });
 

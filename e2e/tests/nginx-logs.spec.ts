@@ -54,11 +54,3 @@ test('the address of a calendar feed is in no log of nginx, whether it is answer
   expect(written).toContain('Connection refused');
   expect(written).not.toContain(token);
 });
-
-test('paths of the sandbox are not passed on, unless the configuration is changed for a trial', {
-  tag: '@releases',
-}, () => {
-  const text = readFileSync(join(import.meta.dirname, '..', '..', 'infra', 'nginx.conf'), 'utf8');
-  const active = text.split('\n').filter((line) => !line.trim().startsWith('#'));
-  expect(active.filter((line) => line.includes('sandbox'))).toEqual([]);
-});

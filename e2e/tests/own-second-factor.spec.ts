@@ -92,13 +92,3 @@ test('a phone is added with its code, and asked for at the sign-in', { tag: '@ac
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
 });
-
-// Specification 36.10
-test('an address that is not confirmed gets no second step, and the profile says why', {
-  tag: '@account',
-}, async ({ page, request }) => {
-  const { card } = await openProfile(page, request, false);
-  await expect(card).toContainText('Confirm your e-mail first');
-  await expect(card.getByRole('button', { name: 'Add an app' })).toBeDisabled();
-  await expect(card.getByRole('button', { name: 'Add a phone' })).toBeDisabled();
-});

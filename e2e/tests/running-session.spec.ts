@@ -3,9 +3,6 @@ import { expectAccessible } from '../support/axe.ts';
 import { configure } from '../support/config.ts';
 import { containersOf, expectCard, expectScreen, menu, placeOf } from '../support/dashboard.ts';
 import { signUpConnected } from '../support/people.ts';
-import { rewriteRegistry } from '../support/registry.ts';
-
-const MINUTE = 60_000;
 
 test.beforeEach(async ({ page }) => {
   await signUpConnected(page.request);
@@ -30,28 +27,6 @@ test('a part that is gone after a deployment is offered to be reloaded, once', {
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectScreen(page);
-});
-
-test('an app released while it runs is offered by name, and nothing is forced', {
-  tag: '@shell',
-}, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/dashboard/chat');
-  await expectScreen(page);
-  const { version } = await placeOf(page, 'chat').evaluate((place) => ({
-    ...(place as HTMLElement).dataset,
-  }));
-  await rewriteRegistry(page, ({ remotes }) => {
-    for (const remote of remotes) if (remote.name === 'chat') remote.version = '99.0.0';
-  });
-  const asked = page.waitForResponse('**/registry.json');
-  await page.clock.fastForward(MINUTE + 1);
-  await asked;
-  const notice = page.getByRole('status').filter({ hasText: 'Chats has a new version.' });
-  await expect(notice).toBeVisible();
-  await expect(placeOf(page, 'chat')).toHaveAttribute('data-version', version ?? '');
-  await notice.getByRole('button', { name: 'Later' }).click();
-  await expect(notice).toHaveCount(0);
 });
 
 const openPanel = async (page: Page) => {

@@ -137,18 +137,6 @@ test('the search works by keyboard alone, including signing out', { tag: '@shell
   await expect(page).toHaveURL('/login');
 });
 
-test('the search works without a remote that cannot be fetched, and says so', { tag: '@shell' }, async ({
-  page,
-}) => {
-  await signUp(page.request);
-  await page.route('**/remotes/calendar/**', (route) => route.abort());
-  await visit(page);
-  await page.keyboard.press('Control+KeyK');
-  await box(page).fill('be kind');
-  await expect(page.getByRole('group', { name: 'Agents' }).getByRole('option')).toHaveCount(1);
-  await expect(page.getByText('Bookings cannot be searched right now.')).toBeVisible();
-});
-
 test('the search uses the language of the screens, and opens on a Russian keyboard', {
   tag: '@shell',
 }, async ({ page }) => {

@@ -51,39 +51,7 @@ test('the password policy shows as a checklist while typing, and nothing is sent
   await expect(page).toHaveURL('/onboarding');
 });
 
-test('the form works with a provider without a policy, with at least 6 characters', {
-  tag: '@signing-in',
-}, async ({ page }) => {
-  await page.route(POLICY, (route) => route.fulfill({ status: 501, json: { error: { code: 501 } } }));
-  const password = await open(page);
-  await password.fill('12345');
-  await create(page);
-  await expect(password).toHaveAccessibleDescription('Use at least 6 characters');
-  await expect(page.getByRole('list', { name: 'Rules for the password' })).toHaveCount(0);
-  await password.fill('123456');
-  await create(page);
-  await expect(page).toHaveURL('/onboarding');
-});
-
 const REFUSAL = { error: { code: 400, message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a digit' } };
-
-// Specification 5.6
-test('a password-requirements failure at sign-up refreshes the policy', { tag: '@signing-in' }, async ({
-  page,
-}) => {
-  let options: object = {};
-  await page.route(POLICY, (route) => route.fulfill({ json: policy(options) }));
-  await page.route('**/accounts:signUp*', (route) => {
-    options = { containsNumericCharacter: true };
-    return route.fulfill({ status: 400, json: REFUSAL });
-  });
-  const password = await open(page);
-  await password.fill('abcdefgh');
-  await expect(rule(page, 'At least 8 characters')).toContainText(', met');
-  await create(page);
-  await expect(password).toHaveAccessibleDescription(/does not meet the rules/);
-  await expect(rule(page, 'A digit'), 'the rule that is new').toContainText('not met yet');
-});
 
 test('a password-requirements failure at sign-in refreshes the policy', { tag: '@signing-in' }, async ({
   page,

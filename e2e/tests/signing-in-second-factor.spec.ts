@@ -36,31 +36,6 @@ test('a second factor asks for a code, and a wrong code can be corrected', { tag
   await expect(page).toHaveURL('/dashboard/chat');
 });
 
-test('a user with several second factors chooses one', { tag: '@signing-in' }, async ({ page }) => {
-  const { email } = await signUp(page.request);
-  const phone = freshPhone();
-  await enrolPhones(page.request, email, { 'Old phone': freshPhone(), 'New phone': phone });
-  await page.context().clearCookies();
-  await signIn(page, email);
-  await page.getByText('Message to New phone').click();
-  await expect(page.getByText('We send a code to New phone')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('The code is on its way.');
-  await page.getByLabel('Code').fill(await textTo(page.request, phone));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL('/dashboard/chat');
-});
-
-test('a sign-in that waits for a second factor can be restarted', { tag: '@signing-in' }, async ({
-  page,
-}) => {
-  const { email } = await signUp(page.request);
-  await enrolPhones(page.request, email, { 'My phone': freshPhone() });
-  await page.context().clearCookies();
-  await signIn(page, email);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to Switchboard' })).toBeVisible();
-});
-
 test('a code of an authenticator app works as a second factor', { tag: '@signing-in' }, async ({ page }) => {
   const { email } = await signUp(page.request);
   await page.context().clearCookies();

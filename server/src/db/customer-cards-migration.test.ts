@@ -40,6 +40,6 @@ const expectCards = async (db: Database): Promise<void> => {
   expect(named).toEqual([{ isNamed: true }, { isNamed: false }]);
 };
 
-describe('conversations from before they were found by the cards of their customers', () => {
-  testAcrossMigration('first_day', fill, expectCards);
+describe('conversations from before they were found by the cards of their customers', async () => {
+  await testAcrossMigration('first_day', fill, expectCards);
 });

@@ -11,8 +11,8 @@ const SESSION = '00000000-0000-4000-8000-00000000000c';
 const ENDPOINT = 'https://push.example.com/é';
 
 // Specification 73.4
-describe('secrets from before they were encrypted', () => {
-  testAcrossMigration(
+describe('secrets from before they were encrypted', async () => {
+  await testAcrossMigration(
     'safety',
     async (db) => {
       await db.execute(sql`insert into users (id, provider_uid) values (${USER}, 'ada')`);

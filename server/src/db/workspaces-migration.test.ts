@@ -72,6 +72,6 @@ const expectWorkspaces = async (db: Database): Promise<void> => {
   expect(await db.select().from(telegramSessions)).toHaveLength(1);
 };
 
-describe('rows from before workspaces belong to the one workspace of their user', () => {
-  testAcrossMigration('workspaces', fill, expectWorkspaces);
+describe('rows from before workspaces belong to the one workspace of their user', async () => {
+  await testAcrossMigration('workspaces', fill, expectWorkspaces);
 });

@@ -47,6 +47,11 @@ describe('nothing is sent and the field has a message', () => {
     await waitFor(() => expect(complaintsOf(password())).toEqual(['Please fill this in']));
     expect(complaintsOf(email())).toEqual(['Please fill this in']);
     expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Please fill this in');
+    expect(document.activeElement, 'the first of them').toBe(email());
+    await enter(email(), 'ada@shop.test{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(complaintsOf(email())).toEqual([]);
     expect(signIn).not.toHaveBeenCalled();
   });
 
@@ -155,6 +160,7 @@ describe.each([new HttpError('Login failed', 500, undefined), new NetworkError('
 test('the typed e-mail is kept on the other pages and back', async () => {
   const { place } = openLogin({}, { state: { requested: '/dashboard/calendar', email: 'ada@shop.test' } });
   expect(email().value).toBe('ada@shop.test');
+  expect(document.activeElement).toBe(password());
   await userEvent.clear(email());
   await enter(email(), 'bea@shop.test');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));

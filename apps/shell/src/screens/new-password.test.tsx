@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
+import { complaintsOf } from '../testing/login-page.tsx';
 import { show, type Visit } from '../testing/show.tsx';
 import { ForgetPassword } from './forget-password.tsx';
 import { VerifyCode } from './verify-code.tsx';
@@ -126,9 +127,16 @@ describe('choosing a new password', () => {
     const confirmPasswordReset = async () => {
       throw new IdentityError('expired-code');
     };
-    show(<VerifyCode />, createFakeServices({ identity: { confirmPasswordReset } }), { at: RESET });
+    const services = createFakeServices({ identity: { confirmPasswordReset } });
+    const { place } = show(<VerifyCode />, services, { at: RESET });
     await enter(field('Code'), 'old');
     await enter(field('New password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('ask for a new one.');
+    await waitFor(() =>
+      expect(complaintsOf(field('Code'))).toEqual([expect.stringContaining('wrong or too old')]),
+    );
+    expect(document.activeElement).toBe(field('Code'));
+    await userEvent.click(screen.getByRole('link', { name: 'Send a new code' }));
+    expect(place.path).toBe('/forget-password');
   });
 });

@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createFakeServices } from '../testing/fake-services.ts';
+import { complaintsOf } from '../testing/login-page.tsx';
 import { show } from '../testing/show.tsx';
 import { Register } from './register.tsx';
 
@@ -109,6 +110,7 @@ test('the form works when the rules of the provider cannot be fetched', async ()
   expect(screen.queryByRole('list')).toBeNull();
 });
 
+// Specification 5.6
 test('a refusal because of the rules fetches and shows them again', async () => {
   let refused = false;
   const signUp = async () => {
@@ -119,6 +121,11 @@ test('a refusal because of the rules fetches and shows them again', async () => 
   await enter(field('E-mail'), 'ada@shop.test');
   await enter(field('Password'), 'longenough{Enter}');
   await waitFor(() => expect(rules()).toEqual(['At least 8 characters, met', 'A digit, not met yet']));
+  await waitFor(() =>
+    expect(complaintsOf(field('Password'))).toContainEqual(
+      expect.stringContaining('does not meet the rules'),
+    ),
+  );
 });
 
 test('two simultaneous submits create one account', async () => {
@@ -144,6 +151,7 @@ test('an e-mail that already has an account is announced, and the form keeps its
   expect((await screen.findByRole('alert')).textContent).toBe(
     'There is an account with this e-mail already.',
   );
+  expect(document.activeElement).toBe(field('E-mail'));
   expect([field('E-mail').value, field('Password').value]).toEqual(['ada@shop.test', 'secret']);
 });
 
@@ -172,10 +180,12 @@ describe('the way to the account that an e-mail already has', () => {
   });
 });
 
-test('the requested location is kept on the way to the sign-in', async () => {
+test('the typed e-mail and the requested location are kept on the way to the sign-in', async () => {
   const { place } = open(async () => 'token');
+  await enter(field('E-mail'), 'ada@shop.test');
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(place).toEqual({ path: '/login', state: { requested: '/dashboard/calendar' } });
+  const state = { requested: '/dashboard/calendar', email: 'ada@shop.test' };
+  expect(place).toEqual({ path: '/login', state });
 });
 
 describe('a redirect to Google that started here', () => {

@@ -77,11 +77,13 @@ test('a click navigates, and closes the drawer', async () => {
   expect(layout.getState().mobileOpen).toBe(false);
 });
 
+// Specification 2.17
 test('a section label is text and cannot be clicked', () => {
   open();
   expect(screen.getByText('Workspace').closest('a, button')).toBeNull();
 });
 
+// Specification 2.18
 describe('a group', () => {
   test('is opened and closed by a click', async () => {
     open();
@@ -106,6 +108,7 @@ describe('a group', () => {
   });
 });
 
+// Specification 2.19
 test('an external link opens in a new tab without opener or referrer, and says so', () => {
   open();
   const help = screen.getByRole('link', { name: 'Help (opens in a new tab)' });
@@ -114,6 +117,7 @@ test('an external link opens in a new tab without opener or referrer, and says s
   expect(help.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
+// Specification 2.19
 test('a disabled entry is shown, has no link and cannot be focused', async () => {
   const { place } = open();
   const payment = screen.getByRole('link', { name: 'Payment' });
@@ -123,6 +127,7 @@ test('a disabled entry is shown, has no link and cannot be focused', async () =>
   expect(payment.tabIndex).toBe(-1);
 });
 
+// Specification 6.2
 test.each([
   ['owner', 1],
   ['', 0],
