@@ -57,10 +57,10 @@ export const createSweeps = ({ db, server, now, log }: SweepDeps, list: readonly
     start: async (): Promise<void> => {
       await db
         .insert(sweeps)
-        .values(names.map((name) => ({ name })))
+        .values(names.map((name) => ({ name, dueAt: new Date(now()) })))
         .onConflictDoUpdate({
           target: sweeps.name,
-          set: { dueAt: sql`now()` },
+          set: { dueAt: sql`excluded.due_at` },
           setWhere: isNull(sweeps.claimedUntil),
         });
       worker.start();
