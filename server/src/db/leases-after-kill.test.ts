@@ -33,7 +33,7 @@ test('after a kill, the only server of an embedded database receives at once, an
   const { db, close } = await connect({ dataDir });
   expect(await db.select().from(bots)).toMatchObject([{ poller: null, polledUntil: null }]);
   expect(await db.select().from(telegramSessions)).toMatchObject([{ holder: null, heldUntil: null }]);
-  const queue = createReadingQueue(db, 0, Date.now);
+  const queue = createReadingQueue(db, 0);
   expect(await queue.claim(1)).toEqual([]);
   expect(await queue.untilNext()).toBeLessThanOrEqual(5000);
   await passTime(db, agentFiles, 5000);

@@ -40,8 +40,8 @@ export interface QueueOptions<Table extends JobTable> {
   db: Database;
   /** The number of this server; see `Wakeups.server`. */
   server: number;
-  /** Due times are by this clock, leases by that of the database. */
-  now: Clock;
+  /** Due times are by this clock, by default by that of the database. Leases always are. */
+  now?: Clock;
   table: Table;
   /** The columns of the primary key, by their names in a row. */
   key: Record<string, PgColumn>;
@@ -117,7 +117,7 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
       and (${isNotNull(other.claimedUntil)} or (${isOpen(other)} and ${isNull(other.parkedAt)}
         and (${other.dueAt}, ${otherKeys}) < (${table.dueAt}, ${keys}))))`;
   // The database counts microseconds, our clock whole milliseconds: what is due within this one is due.
-  const isPast = () => lt(table.dueAt, new Date(now() + 1));
+  const isPast = () => lt(table.dueAt, now === undefined ? sql`now()` : new Date(now() + 1));
   const isDue = () => and(isLeft, isPast(), isFree, before && not(before));
   const is = (row: Record<string, unknown>) =>
     and(...Object.entries(key).map(([name, column]) => eq(column, row[name])));
@@ -265,8 +265,13 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     end: (job: Row, set: PgUpdateSetSource<Table>, on?: Transaction) =>
       writeLease(job, { ...set, ...free, attempts: 0 }, on),
     /** Leaves the job to a later claim, of any server. @throws ClaimLost */
-    release: (job: Row, { dueAt = now(), attempts = 0, ...set }: Release = {}) =>
-      writeLease(job, { ...set, ...free, dueAt: new Date(dueAt), attempts }),
+    release: (job: Row, { dueAt = now?.(), attempts = 0, ...set }: Release = {}) =>
+      writeLease(job, {
+        ...set,
+        ...free,
+        dueAt: dueAt === undefined ? sql`now()` : new Date(dueAt),
+        attempts,
+      }),
     /**
      * Leaves the job to a later claim, at its place: the jobs behind it in its lane wait as well.
      * @param wait milliseconds
@@ -298,13 +303,13 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
         .where(and(isLeft, isNull(table.claimedUntil)));
       const [times] = await db
         .select({
-          due: milliseconds(sql`(${next})`),
+          due: milliseconds(now === undefined ? sql`(${next}) - now()` : sql`(${next})`),
           over: milliseconds(sql`min(${table.claimedUntil} + ${waited} * interval '1 millisecond') - now()`),
         })
         .from(table)
         .where(and(isLeft, isPast(), isNotNull(table.claimedUntil)));
       const waits = [
-        ...(times?.due == null ? [] : [Number(times.due) - now()]),
+        ...(times?.due == null ? [] : [Number(times.due) - (now?.() ?? 0)]),
         ...(times?.over == null ? [] : [Number(times.over)]),
       ];
       return waits.length === 0 ? undefined : Math.min(...waits);

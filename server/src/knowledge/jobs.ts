@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 3;
  */
 export const createKnowledgeJobs = (deps: KnowledgeDeps) => {
   const { db, server, now, log, embeddings, allowance } = deps;
-  const queue = createReadingQueue(db, server, now);
+  const queue = createReadingQueue(db, server);
   const reader = createReader(deps.limits);
   // Separate from reading, so that a slow endpoint does not delay files.
   const embedding = embeddings && createEmbedding({ db, server, now, embeddings, allowance, log });

@@ -22,7 +22,7 @@ await onOneDatabase((open) => {
   let agentId: string;
   beforeAll(async () => {
     connection = await open();
-    queue = createReadingQueue(connection.db, 1, Date.now);
+    queue = createReadingQueue(connection.db, 1);
     workspaceId = await newWorkspace(connection.db);
     const [agent] = await connection.db.insert(agents).values({ workspaceId, name: 'Agent' }).returning();
     agentId = agent?.id ?? '';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { joinPublished } from '../agents/joining.ts';
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { agents } from '../db/schema/agents.ts';
 import { agentFiles, fileEmbeddings, passages, type RealKind } from '../db/schema/knowledge.ts';
@@ -17,11 +16,10 @@ const BACKOFF = 10_000;
 export type ClaimedFile = JobOf<typeof agentFiles>;
 
 /** The files that wait to be read, over all servers. */
-export const createReadingQueue = (db: Database, server: number, now: Clock) => {
+export const createReadingQueue = (db: Database, server: number) => {
   const queue = createQueue({
     db,
     server,
-    now,
     table: agentFiles,
     key: { fileId: agentFiles.fileId },
     isOpen: ({ state }) => inArray(state, ['queued', 'reading']),

@@ -19,7 +19,7 @@ await onOneDatabase((open) => {
   const draft = (ids: string[]) => ({ systemPrompt: '', intelligence: {}, files: ids });
   beforeAll(async () => {
     connection = await open();
-    queue = createEmbeddingQueue(connection.db, { server: 1, now: Date.now, model: 'one' });
+    queue = createEmbeddingQueue(connection.db, 1, 'one');
     workspaceId = await newWorkspace(connection.db);
     const [agent] = await connection.db
       .insert(agents)
@@ -132,7 +132,7 @@ await onOneDatabase((open) => {
       const id = await add();
       await finish(await claim());
       await connection.db.update(agentFiles).set({ state: 'queued' });
-      const reading = createReadingQueue(connection.db, 1, Date.now);
+      const reading = createReadingQueue(connection.db, 1);
       const [read] = await reading.claim(1);
       if (read === undefined) throw new Error('The file is not queued');
       await reading.begin(read);
@@ -218,7 +218,7 @@ await onOneDatabase((open) => {
   test('another model makes its own vectors; those of the old one go a day later', async () => {
     await add();
     await finish(await claim());
-    const other = createEmbeddingQueue(connection.db, { server: 1, now: Date.now, model: 'two' });
+    const other = createEmbeddingQueue(connection.db, 1, 'two');
     const claimed = await claimNext(other);
     if (claimed === undefined) throw new Error('No file waits for vectors');
     const batch = await other.next(claimed);

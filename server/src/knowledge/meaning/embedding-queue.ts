@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { isPublished } from '../../agents/published.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { agents, agentVersions } from '../../db/schema/agents.ts';
 import { files } from '../../db/schema/files.ts';
@@ -34,16 +33,12 @@ export interface Vector {
 }
 
 /** The files that wait for vectors of one model, over all servers. */
-export const createEmbeddingQueue = (
-  db: Database,
-  { server, now, model }: { server: number; now: Clock; model: string },
-) => {
+export const createEmbeddingQueue = (db: Database, server: number, model: string) => {
   const ofModel = eq(fileEmbeddings.model, model);
   const file = sql`${agentFiles} where ${agentFiles.fileId} = ${fileEmbeddings.fileId}`;
   const queue = createQueue({
     db,
     server,
-    now,
     table: fileEmbeddings,
     key: { fileId: fileEmbeddings.fileId, model: fileEmbeddings.model },
     isOpen: ({ done }) =>

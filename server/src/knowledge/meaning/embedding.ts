@@ -26,7 +26,7 @@ export interface EmbeddingDeps {
  * endpoint fails, or the business may not use it, passages are found by their words.
  */
 export const createEmbedding = ({ db, server, now, embeddings, allowance, log }: EmbeddingDeps) => {
-  const queue = createEmbeddingQueue(db, { server, now, model: embeddings.name });
+  const queue = createEmbeddingQueue(db, server, embeddings.name);
 
   /** One request, so that a long file keeps the files of other workspaces waiting no longer than a short one. */
   const embed = async (job: ClaimedFile, signal: AbortSignal): Promise<void> => {
