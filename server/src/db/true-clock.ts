@@ -6,14 +6,20 @@ import type { Database } from './database.ts';
 /** Milliseconds by which two clocks may differ, and by which an answer may be late. */
 const TOLERANCE = MINUTE;
 
+/** The time by the clock of the database, which all servers share. */
+export const databaseTime = async (db: Database): Promise<number> => {
+  const [found] = await db
+    .select({ ms: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })
+    .from(sql`(select 1) as one`);
+  if (found === undefined) throw new Error('The database tells no time');
+  return Math.round(found.ms);
+};
+
 /**
  * The time by the clock of this server, or by that of the database if this server's is ahead of it: what is deleted for
  * good is never deleted early because the clock of one machine is wrong.
  */
 export const trueTime = async (db: Database, now: Clock): Promise<number> => {
-  const [found] = await db
-    .select({ ms: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })
-    .from(sql`(select 1) as one`);
-  const ahead = Date.now() - (found?.ms ?? Date.now());
+  const ahead = Date.now() - (await databaseTime(db));
   return now() - (ahead > TOLERANCE ? ahead : 0);
 };

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { temporaryFolder } from '@switchboard/tooling/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import { startS3 } from '../testing/s3.ts';
 import { createLocalFileStore, type FileStore } from './file-store.ts';
 import { createHandover, sweepHandover } from './handover.ts';
@@ -26,7 +27,7 @@ describe.each([
   ['a folder', async () => createLocalFileStore(await temporaryFolder())],
   ['a bucket', async () => createS3FileStore({ ...s3.place, prefix: `${crypto.randomUUID()}/` })],
 ])('two servers with %s between them', (_, open) => {
-  const servers = async (now?: () => number) => {
+  const servers = async (now?: () => Promise<number>) => {
     const store = await open();
     const [here, there] = [await temporaryFolder(), await temporaryFolder()];
     const [giving, taking] = [here, there].map((directory) => createHandover({ store, directory, now }));
@@ -38,8 +39,27 @@ describe.each([
     const { store, giving, taking, here } = await servers();
     const id = await giving.giveStream(Readable.from(['by', 'tes']));
     expect(await text(await taking.take(id))).toBe('bytes');
-    expect([await idsIn(store), await readdir(here)]).toEqual([[], []]);
+    await expect.poll(() => idsIn(store)).toEqual([]);
+    expect(await readdir(here)).toEqual([]);
     await expect(taking.take(id)).rejects.toThrow('Another server took the file');
+  });
+
+  // Specification 118.3
+  test('pass a stream whose file stays, because the store does not delete it now', async () => {
+    const { store, giving, taking } = await servers();
+    const id = await giving.giveStream(Readable.from(['bytes']));
+    const deleting = vi.spyOn(store, 'delete').mockRejectedValue(new FilesUnavailable('away'));
+    expect(await text(await taking.take(id))).toBe('bytes');
+    await expect.poll(() => deleting.mock.calls).toEqual([[id]]);
+    expect(await idsIn(store)).toEqual([id]);
+  });
+
+  // Specification 118.3
+  test('leave nothing of a stream that its reader gives up', async () => {
+    const { store, giving, taking } = await servers();
+    const taken = await taking.take(await giving.giveStream(Readable.from(['bytes'])));
+    taken.destroy();
+    await expect.poll(() => idsIn(store)).toEqual([]);
   });
 
   test('pass nothing of a stream that breaks', async () => {
@@ -71,7 +91,7 @@ describe.each([
   // Specification 117.4
   test('leave what a dead server gave for an hour', async () => {
     let clock = Date.UTC(2026, 10, 29, 9);
-    const { store, giving, taking } = await servers(() => clock);
+    const { store, giving, taking } = await servers(async () => clock);
     await giving.giveStream(Readable.from(['old']));
     clock += HOUR - MINUTE;
     const young = await giving.giveStream(Readable.from(['young']));

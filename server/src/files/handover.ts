@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HOUR } from '@switchboard/common/time/durations';
-import type { Clock } from '../clock.ts';
 import { type FileStore, WHOLE } from './file-store.ts';
 
 /** Maximum bytes of a file; more than any limit of the server. */
@@ -15,7 +14,8 @@ export interface HandoverOptions {
   store: FileStore;
   /** A folder of this server, whose old files are removed. */
   directory: string;
-  now?: Clock;
+  /** The time that all servers share. */
+  now?: () => Promise<number>;
 }
 
 /** An id that tells when it was made: a uuid of version 7 (RFC 9562). */
@@ -27,7 +27,7 @@ const timedId = (time: number): string => {
 const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
 /** Files that one server passes to another, each once. */
-export const createHandover = ({ store, directory, now = Date.now }: HandoverOptions) => {
+export const createHandover = ({ store, directory, now = async () => Date.now() }: HandoverOptions) => {
   const draftPath = () => join(directory, crypto.randomUUID());
 
   const write = async (path: string, source: Readable): Promise<void> => {
@@ -50,7 +50,7 @@ export const createHandover = ({ store, directory, now = Date.now }: HandoverOpt
   };
 
   const give = async (path: string): Promise<string> => {
-    const id = timedId(now());
+    const id = timedId(await now());
     await store.put(id, { path });
     return id;
   };
@@ -68,10 +68,11 @@ export const createHandover = ({ store, directory, now = Date.now }: HandoverOpt
         await rm(path, { force: true });
       }
     },
-    /** Reads a file that another server gave, and removes it. */
+    /** Reads a file that another server gave, and removes it when its reader has ended. */
     take: async (id: string): Promise<Readable> => {
       const file = await read(id);
-      await store.delete(id);
+      // What stays is removed when it is old.
+      finished(file, () => void store.delete(id).catch(() => undefined));
       return file;
     },
     /** Writes files that another server gave to this one, for as long as `use` runs. The giver removes what it gave. */
@@ -97,7 +98,10 @@ export const createHandover = ({ store, directory, now = Date.now }: HandoverOpt
 
 export type Handover = ReturnType<typeof createHandover>;
 
-/** Removes files that were given more than an hour ago: their servers died. */
+/**
+ * Removes files that were given more than an hour ago: their servers died.
+ * @param now the time that all servers share
+ */
 export const sweepHandover = async (store: FileStore, now: number): Promise<void> => {
   for await (const id of store.list()) if (now - timeOf(id) > HOUR) await store.delete(id);
 };

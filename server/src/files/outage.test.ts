@@ -3,7 +3,7 @@ import { placeFindings } from '../admin/findings.ts';
 import { files } from '../db/schema/files.ts';
 import { readDeletionList } from '../deletion-list/deletion-list.ts';
 import { openTarget } from '../targets/open-target.ts';
-import { startS3 } from '../testing/s3.ts';
+import { DEFAULT_BACKEND, startS3 } from '../testing/s3.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createFiles } from './files.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -49,6 +49,26 @@ test('while the store is away files are refused in words, texts go on, and nothi
   await server.db.update(files).set({ createdAt: new Date(0) });
   await createFiles(server.db, openFileStore(server.config)).sweep();
   expect(await server.db.$count(files)).toBe(stored + 1);
+});
+
+// Specification 118.2
+test('a proxy that answers 404 for the store neither hides a file nor lets its row go', async () => {
+  const browser = await server.signIn('behind-proxy');
+  const [{ id }] = (await browser.call('GET', '/messaging/agents/')).body;
+  const form = { file: new File(['hours'], 'hours.txt') };
+  const { body } = await browser.call('POST', `/messaging/agents/${id}/upload/`, { form });
+  const path = `/messaging/files/${body.id ?? body.file}/`;
+  const stored = await server.db.$count(files);
+  s3.setAway(true, DEFAULT_BACKEND);
+  const refused = { status: 503, body: { code: 'files_unavailable' } };
+  expect(await browser.call('GET', path)).toMatchObject(refused);
+  await browser.call('DELETE', `/messaging/agents/${id}/files/${body.id ?? body.file}/`);
+  await server.db.update(files).set({ createdAt: new Date(0) });
+  await createFiles(server.db, openFileStore(server.config)).sweep();
+  expect(await server.db.$count(files)).toBe(stored);
+  s3.setAway(false);
+  await createFiles(server.db, openFileStore(server.config)).sweep();
+  expect(await server.db.$count(files)).toBe(stored - 1);
 });
 
 // Specification 117.3

@@ -1,4 +1,5 @@
 import { MINUTE } from '@switchboard/common/time/durations';
+import { databaseTime } from '../db/true-clock.ts';
 import { sweepHandover } from '../files/handover.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { createUploadSweeps } from '../files/upload-sweeps.ts';
@@ -29,7 +30,7 @@ export const wireMedia = (
       {
         name: 'files',
         every: 10 * MINUTE,
-        run: () => Promise.all([library.sweep(), sweepHandover(handed, now())]),
+        run: async () => Promise.all([library.sweep(), sweepHandover(handed, await databaseTime(db))]),
       },
     ],
   };

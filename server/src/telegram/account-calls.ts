@@ -18,8 +18,11 @@ export interface CallTiming {
 export interface AccountCallsOptions extends CallTiming, Pick<Kernel, 'db' | 'wakeups'> {
   /** Whether this server can carry out calls of the account. */
   holds(account: AccountRef): boolean;
-  /** Carries out a call of another server; throws a TelegramFailed. After an AccountAway another server takes it. */
-  carryOut(account: AccountRef, call: unknown): Promise<unknown>;
+  /**
+   * Carries out a call of another server; throws a TelegramFailed. After an AccountAway another server takes it.
+   * `isAwaited` tells whether the other server still waits, to ask before what begins late.
+   */
+  carryOut(account: AccountRef, call: unknown, isAwaited: () => Promise<boolean>): Promise<unknown>;
 }
 
 /** Milliseconds to wait for a call that has begun. The longest is the upload of a large file. */
@@ -36,6 +39,11 @@ export const createAccountCalls = (options: AccountCallsOptions) => {
   let looking: Promise<void> = Promise.resolve();
   const milliseconds = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 
+  const isAwaited = async (id: string): Promise<boolean> => {
+    const isYoung = sql`${accountCalls.askedAt} > now() - ${milliseconds(ANSWER_WITHIN)}`;
+    return (await db.$count(accountCalls, and(eq(accountCalls.id, id), isYoung))) > 0;
+  };
+
   const answerCall = async ({
     id,
     call,
@@ -43,7 +51,7 @@ export const createAccountCalls = (options: AccountCallsOptions) => {
     ...account
   }: typeof accountCalls.$inferSelect): Promise<void> => {
     const span = { name: 'call of an account', kind: 'consumer' } as const;
-    const result = await inTrace(trace, span, () => carryOut(account, call)).then(
+    const result = await inTrace(trace, span, () => carryOut(account, call, () => isAwaited(id))).then(
       (value) => ({ answer: { value } satisfies Answer }),
       (error: unknown) =>
         error instanceof AccountAway

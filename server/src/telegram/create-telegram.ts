@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
+import { databaseTime } from '../db/true-clock.ts';
 import { createHandover } from '../files/handover.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { createSecrets } from '../secrets/secrets.ts';
@@ -25,6 +26,7 @@ export const createTelegram = (
     const handover = createHandover({
       store: openFileStore(config, 'handover'),
       directory: join(config.dataDir, 'uploads'),
+      now: () => databaseTime(db),
     });
     return createSharedAccounts({ db, wakeups, local, handover });
   };

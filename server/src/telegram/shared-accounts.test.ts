@@ -198,7 +198,7 @@ await onEachDatabase(
       const stream = await second.download(account, remote, new AbortController().signal);
       expect(Buffer.concat(await stream.toArray()).toString()).toBe('bytes');
       expect(await connection.db.select().from(accountCalls)).toEqual([]);
-      expect(await leftIn('first', 'second')).toEqual([]);
+      await expect.poll(() => leftIn('first', 'second')).toEqual([]);
       expect(overlaps).toEqual([]);
     });
 
@@ -215,6 +215,36 @@ await onEachDatabase(
       await expect(second.sendMedia(account, '501', file)).rejects.toMatchObject({
         failure: { kind: 'unreachable' },
       });
+      reading.mockRestore();
+      expect(sent).toEqual([]);
+      expect(await leftIn('first', 'second')).toEqual([]);
+    });
+
+    // Specification 118.1
+    test('a file that reaches the holder when its sender waits no more is not sent', async () => {
+      const { serve, sent, using } = cluster();
+      const first = await serve('first');
+      await expect.poll(() => [...using]).toEqual(['first']);
+      const second = await serve('second');
+      const path = join(directory, 'upload');
+      await writeFile(path, 'bytes');
+      let come: () => void = () => undefined;
+      const silence = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      const { read } = store;
+      const reading = vi.spyOn(store, 'read').mockImplementation(async (...given) => {
+        const file = await read(...given);
+        await silence;
+        return file;
+      });
+      const file = { path, size: 5, fileName: 'a.pdf', contentType: 'a/b', type: 'document' as const };
+      const sending = second.sendMedia(account, '501', file).catch((error: unknown) => error);
+      await expect.poll(() => reading.mock.results).toHaveLength(1);
+      await second.close();
+      expect(await sending).toMatchObject({ failure: { kind: 'unconfirmed' } });
+      come();
+      await first.close();
       reading.mockRestore();
       expect(sent).toEqual([]);
       expect(await leftIn('first', 'second')).toEqual([]);

@@ -84,10 +84,13 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
   const carryOutForOther = async (
     account: AccountRef,
     { files = [], ...call }: HandedCall,
+    isAwaited: () => Promise<boolean>,
   ): Promise<unknown> => {
     let isHere = false;
     try {
-      return await handover.borrow(files, (paths) => {
+      return await handover.borrow(files, async (paths) => {
+        // Files may come late, when a person has already sent the message anew.
+        if (files.length > 0 && !(await isAwaited())) throw new Error('The other server waits no more');
         isHere = true;
         return carryOut(account, withPaths(call, paths));
       });
@@ -103,7 +106,7 @@ export const createSharedAccounts = (options: SharedAccountsOptions): AccountCon
     ...timing,
     holds: local.holds,
     // Only servers of this version write calls, and none is older than a minute.
-    carryOut: (account, call) => carryOutForOther(account, call as HandedCall),
+    carryOut: (account, call, isAwaited) => carryOutForOther(account, call as HandedCall, isAwaited),
   });
 
   const refuseUnlessSignedIn = async (account: AccountRef): Promise<void> => {

@@ -13,6 +13,15 @@ const AWAY = [
   '<Error><Code>ServiceUnavailable</Code></Error>',
 ].join('\r\n');
 
+/** The answer of a proxy that finds no storage behind it. */
+export const DEFAULT_BACKEND = [
+  'HTTP/1.1 404 Not Found',
+  'content-type: text/plain',
+  'connection: close',
+  '',
+  'default backend - 404',
+].join('\r\n');
+
 interface Storage {
   place: S3Place;
   close(): Promise<void>;
@@ -54,13 +63,14 @@ const useGiven = async (address: string): Promise<Storage> => {
 
 /** One that can be away: a proxy of connections, since signatures hold the host of the address. */
 const startProxy = async (endpoint: string) => {
-  let isAway = false;
+  let away: string | undefined;
   const { hostname, port } = new URL(endpoint);
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
-    if (isAway) return void socket.once('data', () => socket.end(AWAY));
+    const answer = away;
+    if (answer !== undefined) return void socket.once('data', () => socket.end(answer));
     const target = connect(Number(port), hostname);
     target.on('error', () => socket.destroy());
     socket.on('close', () => target.destroy());
@@ -74,8 +84,8 @@ const startProxy = async (endpoint: string) => {
   };
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`,
-    setAway: (away: boolean): void => {
-      isAway = away;
+    setAway: (isAway: boolean, answer = AWAY): void => {
+      away = isAway ? answer : undefined;
       cut();
     },
     close: async () => {
