@@ -107,6 +107,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await useGuards(app, config, {
     ...{ contextOf: people.contextOf, now, limits, audited: AUDITED },
     requireDisk: createDisk({ ...disk, log: app.log }),
+    requireOwnDisk: createDisk({ ...disk, floor: config.diskFloor, log: app.log }),
     note: (kind, { user, workspaceId }, request, of) =>
       audit.note({ ...of, kind, userId: user.id, workspaceId, visit: visitOf(request) }),
   });

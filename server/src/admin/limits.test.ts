@@ -34,7 +34,7 @@ await onOneDatabase((open) => {
     const owner = await one.owner('limits-seen');
     expect(await statusOf(owner, '/booking/resources/')).toBe(200);
     const lines = await say('limits', owner.workspaceId);
-    expect(lines).toHaveLength(1 + QUOTA_NAMES.length);
+    expect(lines).toHaveLength(2 + QUOTA_NAMES.length);
     expect(lines).toContain('  resources: used 1 (100 %), limit 1');
     expect(lines).toContain('  storage: used 0 (0 %), limit 5000000000');
     expect(await say('limits', 'LIMITS-SEEN@example')).toEqual(lines);
@@ -72,6 +72,28 @@ await onOneDatabase((open) => {
         expect(await lineOf(owner, quota)).toBe(`  ${quota}: used 3 (300 %), limit 1`);
       },
     );
+
+    // Specification 118.6
+    test('of records of answers refuses trials, suggestions, test runs and replays', async () => {
+      const owner = await one.owner('limits-runs');
+      await owner.receiveByBot({ text: 'When are you open?' });
+      const conversation = await owner.newest('bot');
+      const [{ id }] = (await owner.get('/messaging/agents/')).body;
+      const ask = (path: string, body?: object) => owner.browser.call('POST', path, { body });
+      const tryOut = () =>
+        ask(`/messaging/agents/${id}/try/`, { turns: [{ author: 'customer', text: 'Hello' }] });
+      expect((await tryOut()).status).toBe(200);
+      await say('limits', owner.workspaceId, 'runs=1');
+      expect(await lineOf(owner, 'runs')).toContain('used 1 (100 %), limit 1');
+      const full = { status: 409, body: { code: 'quota_runs', values: { limit: 1 } } };
+      expect(await tryOut()).toMatchObject(full);
+      expect(await ask(`/messaging/inbox/${conversation}/suggest/`)).toMatchObject(full);
+      expect(await ask(`/messaging/agents/${id}/test-run/`)).toMatchObject(full);
+      expect(await ask(`/messaging/agents/${id}/replay/`, { conversation })).toMatchObject(full);
+      await say('limits', owner.workspaceId, 'runs=2');
+      expect((await tryOut()).status).toBe(200);
+      expect(await tryOut()).toMatchObject({ status: 409, body: { code: 'quota_runs' } });
+    });
 
     // Specification 114.2
     test('outlives the next start of a server', async () => {

@@ -48,6 +48,7 @@ export const showLimits = async (db: Database, search: string): Promise<string[]
       const most = limit === null ? 'no limit' : `limit ${limit}`;
       return `  ${quota}: used ${used}${share}, ${most}${isException ? ', of this workspace only' : ''}`;
     }),
+    'contacts, messages and runs bind what people add; messages of customers and answers to them go on above',
   ];
 };
 

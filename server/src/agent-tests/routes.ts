@@ -6,6 +6,7 @@ import { createAdmission } from '../http/admission.ts';
 import { asEvents, wantsEvents } from '../http/events.ts';
 import { requireVersionIn } from '../http/if-match.ts';
 import { route } from '../http/route.ts';
+import { refuseAbove } from '../quotas/counts.ts';
 import { replyOf, requireConversation, shownText } from './exchanges.ts';
 import { proposeTest } from './from-conversation.ts';
 import { type Replayed, replayConversation } from './replay.ts';
@@ -48,9 +49,10 @@ export const agentTestRoutes = (app: FastifyInstance, deps: RunnerDeps & { runne
     return {};
   });
 
-  route(app, calls.start, async ({ workspaceId, params, body }) =>
-    testRunOnWire(await runner.start(workspaceId, params.id, body?.tests), new Map()),
-  );
+  route(app, calls.start, async ({ workspaceId, params, body }) => {
+    await refuseAbove(db, workspaceId, 'runs', { already: true });
+    return testRunOnWire(await runner.start(workspaceId, params.id, body?.tests), new Map());
+  });
 
   route(app, calls.run, async ({ workspaceId, params, query }) => {
     await draftOf(db, workspaceId, params.id);
@@ -71,6 +73,7 @@ export const agentTestRoutes = (app: FastifyInstance, deps: RunnerDeps & { runne
     // Refusals are answered before any event is sent.
     await requireConversation(db, workspaceId, body.conversation);
     admitReplay(workspaceId, reply);
+    await refuseAbove(db, workspaceId, 'runs', { already: true });
     const replay = async (tell?: (replayed: Replayed) => void) => {
       const replayed = await replayConversation(deps, agentOf(agent), body.conversation, signal, tell);
       return { exchanges: replayed.map(exchangeOnWire) };

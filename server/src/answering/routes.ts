@@ -6,6 +6,7 @@ import { notFound } from '../errors/refusal.ts';
 import { createAdmission } from '../http/admission.ts';
 import { asEvents, wantsEvents } from '../http/events.ts';
 import { route } from '../http/route.ts';
+import { refuseAbove } from '../quotas/counts.ts';
 import { readReport } from './report.ts';
 import { type DryDeps, suggestAnswer, tryDraft } from './run/dry.ts';
 import { runOfMessage, runOnWire } from './run/records.ts';
@@ -32,6 +33,7 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
 
   route(app, tryOut, async ({ workspaceId, params, body, signal, request, reply }) => {
     admit(workspaceId, reply);
+    await refuseAbove(db, workspaceId, 'runs', { already: true });
     const run = (onText?: (piece: string) => void) =>
       tryDraft(deps, workspaceId, params.id, body, { signal, onText });
     if (!wantsEvents(request)) return runOnWire(await run());
@@ -58,6 +60,7 @@ export const answeringRoutes = (app: FastifyInstance, deps: DryDeps): void => {
 
   route(app, suggest, async ({ workspaceId, params, signal, reply }) => {
     admit(workspaceId, reply);
+    await refuseAbove(db, workspaceId, 'runs', { already: true });
     return runOnWire(await suggestAnswer(deps, workspaceId, params.id, { signal }));
   });
 };

@@ -51,6 +51,13 @@ test('while the store is away files are refused in words, texts go on, and nothi
   expect(await server.db.$count(files)).toBe(stored + 1);
 });
 
+// Specification 118.4
+test('an export, which is written to the disk of the server, is refused while that is short', async () => {
+  const browser = await server.signIn('exporting');
+  const short = { status: 409, body: { code: 'disk_short' } };
+  expect(await browser.call('POST', '/own-data/export/')).toMatchObject(short);
+});
+
 // Specification 118.2
 test('a proxy that answers 404 for the store neither hides a file nor lets its row go', async () => {
   const browser = await server.signIn('behind-proxy');

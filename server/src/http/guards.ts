@@ -35,13 +35,14 @@ export interface GuardDeps {
   audited: ApiGuards['audited'];
   note: ApiGuards['note'];
   requireDisk: ApiGuards['requireDisk'];
+  requireOwnDisk: ApiGuards['requireOwnDisk'];
 }
 
 /** Decorates the server with the guards that `route` needs. @param contextOf throws Refusal 401 or 403 */
 export const useGuards = async (
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'embedOrigins' | 'publicOrigin'>,
-  { contextOf, now, limits, audited, note, requireDisk }: GuardDeps,
+  { contextOf, now, limits, audited, note, requireDisk, requireOwnDisk }: GuardDeps,
 ): Promise<void> => {
   watchAnswers(app);
   const attributeAnswer = limitUnread(app, { idleTimeout: IDLE_TIMEOUT });
@@ -102,6 +103,7 @@ export const useGuards = async (
     signalOf: waiting.signalOf,
     uploadDir,
     requireDisk,
+    requireOwnDisk,
     admitUpload: createAdmission(MAX_UPLOADS, 'uploads'),
     admitPoll: ({ user, workspaceId }, reply) => {
       admitPollOfUser(user.id, reply);

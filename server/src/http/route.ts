@@ -53,6 +53,8 @@ export interface ApiGuards {
   uploadDir: string;
   /** Refuses files while the disk is short. @param bytes that are about to be written, if known */
   requireDisk(bytes?: number): Promise<void>;
+  /** Refuses what is written as a whole to the disk of this server, also when files are in a bucket. */
+  requireOwnDisk(): Promise<void>;
   /** Counts the uploads of a user. */
   admitUpload: Admit;
   /** Counts the calls of a user and of a workspace that wait for changes. @throws Refusal 429 */

@@ -39,6 +39,9 @@ export const createExports = ({ db, wakeups, now, log, files, zips }: Deps) => {
     backoff: 5 * SECOND,
   });
 
+  const isReady = async (fileId: string): Promise<boolean> =>
+    (await db.$count(dataExports, and(eq(dataExports.fileId, fileId), eq(dataExports.state, 'ready')))) > 0;
+
   const run = async (job: Job, signal: AbortSignal): Promise<void> => {
     const fileId = crypto.randomUUID();
     await queue.write(job, { fileId, done: 0, total: 0 });
@@ -57,7 +60,8 @@ export const createExports = ({ db, wakeups, now, log, files, zips }: Deps) => {
       );
       await queue.end(job, { state: 'ready', size, readyAt: new Date(now()) });
     } catch (error) {
-      await zips.remove(fileId);
+      // It may be ready although the answer of the database was lost. A sweep removes what stays.
+      if (!(await isReady(fileId).catch(() => true))) await zips.remove(fileId);
       throw error;
     }
   };

@@ -65,7 +65,7 @@ export const wireOwnData = (
 
   route(api, calls.startExport, async (context) => {
     requireOwner(context);
-    await api.guards.requireDisk();
+    await api.guards.requireOwnDisk();
     return { export: toWire(await exports.begin(ownerOf(context))) };
   });
 
