@@ -72,6 +72,7 @@ test('a day of the small calendar says how full it is, and opens by keyboard', a
 });
 
 // Specification 29.6
+// Specification 121.2
 test('the shown bookings are printed without the page, until the dialog is closed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -82,8 +83,10 @@ test('the shown bookings are printed without the page, until the dialog is close
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const row = within(await screen.findByRole('row', { name: /^10 AM/ }));
   row.getByText('Marina Orlova');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('row')).toBeNull());
+  expect(document.adoptedStyleSheets).toHaveLength(0);
 });
 
 test('the menu moves by arrows, and Escape returns to its button', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownStyles, staysAtHome } from './own-styles.ts';
 
-// Specification 87.12
+// Specification 87.12, 121.1
 test.each([
   'body',
   'nav',
@@ -44,6 +44,17 @@ test.each([
   'b\\6f dy',
   '\\.list',
   'nav\\.list',
+  '.list ~ nav',
+  '.list + *',
+  '.list.add~nav',
+  '.list:hover + [title]',
+  ':where(.list) ~ nav',
+  ':is(.list ~ nav, .add)',
+  'dialog:has(.form) ~ *',
+  '.list:global( ~ nav)',
+  '.list:global ~ nav',
+  ':local(.list, nav)',
+  '.list :global(.a, .b)',
 ])('%s reaches outside a remote', (selector) => {
   expect(staysAtHome(selector)).toBe(false);
 });
@@ -66,6 +77,13 @@ test.each([
   ':is(.list nav, .add)',
   'dialog:has(.form)',
   '.list[title="]"]',
+  '.list p ~ nav',
+  '.list > [title] + span',
+  '.list :global(.x) ~ .y nav',
+  '.list ~ .add',
+  '.list ~ nav .add',
+  ':is(.list nav) ~ p',
+  ':local(.list) > p + p',
 ])('%s stays inside', (selector) => {
   expect(staysAtHome(selector)).toBe(true);
 });
@@ -73,8 +91,10 @@ test.each([
 type Read = Parameters<ReturnType<typeof ownStyles>['Rule']>[0];
 
 const nodeOf = (prelude: string, parent: Read | undefined, file?: string): Read => {
-  const [, name, params = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
+  const [, name, params = ''] = /^@([\w\\-]+)\s*(.*?)(?:\{\})?$/s.exec(prelude) ?? [];
+  const nodes = prelude.endsWith('{}') ? [{ type: 'decl' }] : [];
   return {
+    nodes,
     ...(name === undefined
       ? { type: 'rule', selectors: prelude.split(/, (?![^(]*\))/) }
       : { type: 'atrule', name, params }),
@@ -144,13 +164,25 @@ describe('a rule in other rules', () => {
   });
 });
 
-// Specification 115.6
+// Specification 115.6, 121.1
 test.each([
   '@font-face',
   '@property --sb-text',
   '@counter-style decimal',
   '@view-transition',
   '@page',
+  '@position-try --menu',
+  '@function --gap()',
+  '@color-profile --x',
+  '@keyframes :global(fade)',
+  '@keyframes "fade"',
+  '@f\\6fnt-face',
+  '@scope (body){}',
+  '@scope {}',
+  '@import url(https\\3a //fonts.example/a.css)',
+  "@import url('\\68ttps://fonts.example/a.css')",
+  '@import "/static/a.css" layer(a)',
+  '@import /**/ "https://fonts.example/a.css"',
   '@import "https://fonts.example/a.css"',
   '@import url(//fonts.example/a.css) layer(a)',
   "@IMPORT url( 'data:text/css,body{}' )",
@@ -158,13 +190,28 @@ test.each([
   expect(() => read([prelude])).toThrow(/reaches outside notes/);
 });
 
-test('files of the remote are imported, and a sheet for printing has pages', () => {
-  expect(() => read(['@import "./other.module.css"'])).not.toThrow();
-  expect(() => read(['@import url(other.css) screen'])).not.toThrow();
-  expect(() => read(['@media print', '@page'])).not.toThrow();
+test.each([
+  ['@import "./other.module.css"'],
+  ['@import url(other.css) screen'],
+  ['@scope (.list){}'],
+  ['@scope (.list)', '@media print{}'],
+  ['@keyframes :local(fade)'],
+  [':export'],
+])('%s is of the remote', (...preludes) => {
+  expect(() => read(preludes)).not.toThrow();
+});
+
+// Specification 121.1
+test.each([
+  [['@media print', '@page']],
+  [['@scope (body)', '@media print{}']],
+  [['@media print', ':export']],
+])('%j is of the page in a rule of a module too', (preludes) => {
+  expect(() => read(preludes)).toThrow(/reaches outside notes/);
 });
 
 // Specification 115.6
 test('the class of a file that is no CSS module belongs to everybody', () => {
   expect(() => read(['.list'], '/src/notes.css')).toThrow('.list reaches outside notes');
+  expect(() => read(['@keyframes fade'], '/src/notes.css')).toThrow('reaches outside notes');
 });

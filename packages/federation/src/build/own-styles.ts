@@ -13,14 +13,39 @@ const CHOICES: ReadonlySet<string> = new Set([':is', ':where', ':matches', ':-we
 /** A function that holds no other function. */
 const INNERMOST = /(::?[\w-]+)\(([^()]*)\)/g;
 
+/** A condition, which says nothing of where an element is. */
+const CONDITION = ':x';
+
+/** Stands for an element in an element of the remote. No selector has this character. */
+const INSIDE = '\0';
+
 /** Without what may look like a part of a selector and is none: escapes, comments, strings, attributes. */
 const bare = (selector: string): string =>
   selector
+    .replaceAll(INSIDE, '')
     .replaceAll(/\\(?:[0-9a-f]{1,6}\s?|.)/gi, 'x')
     .replaceAll(/\/\*.*?\*\/|"[^"]*"|'[^']*'/gs, '')
-    .replaceAll(/\[[^\]]*\]/g, '');
+    .replaceAll(/\[[^\]]*\]/g, CONDITION);
 
-const hasOwnClass = (plain: string): boolean => OWN_CLASS.test(plain.replace(/:global(?![\w(-]).*$/is, ''));
+/** Where the elements of a selector are: they have a class of the remote, are in such an element, or may be anywhere. */
+type Place = 'own' | 'inside' | 'anywhere';
+
+const withoutClasses = (plain: string): string =>
+  plain.replaceAll(INSIDE, '').replaceAll(/\.-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi, CONDITION);
+
+/** Where the elements of a selector without functions are. An element beside one of the remote may be of the page. */
+const placeOf = (plain: string): Place => {
+  const local = plain.replace(/:global(?![\w(-])(.*)$/is, (_, rest: string) => withoutClasses(rest));
+  let place: Place = 'anywhere';
+  for (const part of local.trim().split(/(\s*[>+~]\s*|\s+)/)) {
+    const combinator = part.trim();
+    if (/^[+~]$/.test(combinator)) place = place === 'inside' ? 'inside' : 'anywhere';
+    else if (combinator === '' || combinator === '>') place = place === 'own' ? 'inside' : place;
+    else if (part.includes(INSIDE)) place = 'inside';
+    else if (place === 'anywhere' && OWN_CLASS.test(part)) place = 'own';
+  }
+  return place;
+};
 
 /**
  * What a function says in place of itself. Conditions about other elements limit a rule, but do not keep it at home; a
@@ -28,19 +53,27 @@ const hasOwnClass = (plain: string): boolean => OWN_CLASS.test(plain.replace(/:g
  */
 const meaningOf = (name: string, inside: string): string => {
   if (name === ':local') return inside;
-  return CHOICES.has(name) && inside.split(',').every(hasOwnClass) ? '.own' : '';
+  if (name === ':global') return withoutClasses(inside) || CONDITION;
+  if (!CHOICES.has(name)) return CONDITION;
+  const places = new Set(inside.split(',').map(placeOf));
+  if (places.has('anywhere')) return CONDITION;
+  return places.has('own') ? '.own' : INSIDE;
 };
+
+/** CSS modules take off the brackets, and the list would be of something else. */
+const UNWRAPPED_LIST = /:(?:local|global)\([^()]*,/i;
 
 /** Whether a selector of a CSS module styles only elements with a class of the remote, and elements inside them. */
 export const staysAtHome = (selector: string): boolean => {
   let plain = bare(selector).replaceAll(OWN_DIALOG, '.own');
   for (let before = ''; before !== plain; ) {
+    if (UNWRAPPED_LIST.test(plain)) return false;
     before = plain;
     plain = plain.replaceAll(INNERMOST, (_, name: string, inside: string) =>
       meaningOf(name.toLowerCase(), inside),
     );
   }
-  return hasOwnClass(plain);
+  return placeOf(plain) !== 'anywhere';
 };
 
 interface Node {
@@ -48,6 +81,7 @@ interface Node {
   name?: string;
   params?: string;
   selectors?: string[];
+  nodes?: { type: string }[] | undefined;
   parent?: Node | undefined;
   source?: { input: { file?: string } } | undefined;
 }
@@ -95,15 +129,43 @@ const staysHere = (rule: Node, selector: string): boolean => {
   return staysAtHome(selector) || (isForPrint(rule) && OWN_SHEET.test(selector));
 };
 
+/** What the file tells its importers, which is no style. */
+const isExport = (rule: Node): boolean =>
+  isModule(rule) &&
+  (!rule.parent || rule.parent.type === 'root') &&
+  rule.selectors?.length === 1 &&
+  rule.selectors[0] === ':export';
+
 /** What holds for the whole page, whatever it stands in. */
 const OF_THE_PAGE =
-  /^(counter-style|font-face|font-feature-values|font-palette-values|property|view-transition)$/i;
+  /^(color-profile|counter-style|font-face|font-feature-values|font-palette-values|function|page|position-try|property|view-transition)$/i;
+
+/** A file of the build: without an address, a root or what hides them. */
+const OWN_FILE = /^\s*(?:url\(\s*)?["']?\s*(?!url\(|[a-z][a-z0-9+.-]*:)[\w.@~](?:(?!\/\*)[^\\])*$/i;
+
+/** CSS modules give it the name of the remote. */
+const OWN_KEYFRAMES = /^\s*(?:[\w-]+|:local\(\s*[\w-]+\s*\))\s*$/i;
+
+/** Whether declarations stand in a scope without a rule around them. */
+const stylesOtherScope = (node: Node): boolean => {
+  if (!node.nodes?.some(({ type }) => type === 'decl')) return false;
+  const nearest = [node, ...around(node)].find((one) => one.type === 'rule' || isScope(one));
+  return nearest !== undefined && isScope(nearest) && !(isModule(node) && isOwnScope(nearest));
+};
+
+const isFar = (node: Node): boolean => {
+  const { name = '', params = '' } = node;
+  if (name.includes('\\') || OF_THE_PAGE.test(name)) return true;
+  if (/^import$/i.test(name)) return !OWN_FILE.test(params);
+  if (/keyframes$/i.test(name)) return !isModule(node) || !OWN_KEYFRAMES.test(params);
+  return stylesOtherScope(node);
+};
 
 /** A PostCSS plugin that refuses rules of a remote about elements of other apps or of the page. */
 export const ownStyles = (remote: string) => ({
   postcssPlugin: 'switchboard:own-styles',
   Rule(rule: Refusable) {
-    if (isFrame(rule)) return;
+    if (isFrame(rule) || isExport(rule)) return;
     const written = rule.selectors ?? [];
     const whole = resolved(rule, written);
     const far = written.filter((_, at) => !staysHere(rule, whole[at] ?? ''));
@@ -114,11 +176,7 @@ export const ownStyles = (remote: string) => ({
   },
   AtRule(rule: Refusable) {
     const { name = '', params = '' } = rule;
-    const isFar =
-      OF_THE_PAGE.test(name) ||
-      (/^page$/i.test(name) && !isForPrint(rule)) ||
-      (/^import$/i.test(name) && /^\s*(?:url\(\s*)?["']?\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(params));
-    if (isFar)
+    if (isFar(rule))
       throw rule.error(
         `@${name} ${params} reaches outside ${remote}: other apps and the page would change, or nobody checks it.`,
       );

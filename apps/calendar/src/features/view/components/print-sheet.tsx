@@ -130,6 +130,17 @@ const DayList = ({ date, bookings }: PrintDay) => {
   );
 };
 
+/** Margins of the paper hold for whatever is printed, so they are there only with the sheet. */
+const usePageMargins = () =>
+  useEffect(() => {
+    const margins = new CSSStyleSheet();
+    margins.replaceSync('@page { margin: 12mm; }');
+    document.adoptedStyleSheets.push(margins);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== margins);
+    };
+  }, []);
+
 /** The bookings on paper, black on white, without the rest of the page. Opens the print dialog when it is mounted. */
 export const PrintSheet = ({ view, onDone }: PrintSheetProps) => {
   const { t } = useLateTexts(printTexts);
@@ -147,6 +158,8 @@ export const PrintSheet = ({ view, onDone }: PrintSheetProps) => {
     shown.map(({ id }) => id),
   );
   const layout = printLayout(bookings, columns, zone);
+
+  usePageMargins();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog, also after later changes
   useEffect(() => {
