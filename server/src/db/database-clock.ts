@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { databaseTime } from './true-clock.ts';
 
 /** Milliseconds between two looks at the clock of the database. */
 const EVERY = 5_000;
@@ -19,11 +19,8 @@ export const followDatabaseClock = async (db: Database, every = EVERY): Promise<
   let began = 0;
   const look = async (): Promise<void> => {
     const before = performance.now();
-    const [found] = await db
-      .select({ ms: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })
-      .from(sql`(select 1) as one`);
-    if (found === undefined) throw new Error('The database told no time');
-    began = found.ms - (before + performance.now()) / 2;
+    const time = await databaseTime(db);
+    began = time - (before + performance.now()) / 2;
   };
   await look();
   // Without an answer the time goes on from the last one.
