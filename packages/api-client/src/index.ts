@@ -156,7 +156,7 @@ export type {
   SeriesScope,
 } from './schemas/series.ts';
 export type { ServiceCategory, UpdateCategory, UpdateService } from './schemas/services.ts';
-export { MOST_SIGNALS, type Signal } from './schemas/signals.ts';
+export { LONGEST_TOLD, MOST_SIGNALS, type Signal } from './schemas/signals.ts';
 export type { TakenDate } from './schemas/taken-dates.ts';
 export type { CreateTaught, Gap, PatchTaught, Proposal, WireTaughtAnswer } from './schemas/teaching.ts';
 export type {

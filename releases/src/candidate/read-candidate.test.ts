@@ -53,6 +53,14 @@ test.each(['1', 'v1.0.0', '1.0.0+build', '../1.0.0', '1.0.0/..', ''])(
   },
 );
 
+// Specification 100.1
+test('a version is not longer than browsers may tell', async () => {
+  const version = `1.0.0-${'x'.repeat(195)}`;
+  await expect(readCandidate(await buildOf(), version)).rejects.toThrow(
+    'The version has 201 letters, and may have 200.',
+  );
+});
+
 test('a build without a record or of another app is refused', async () => {
   const empty = { app: 'chat', declared: '1.0.0', folder: await temporaryFolder() };
   await expect(readCandidate(empty)).rejects.toThrow(/wrote no deployment.json/);

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
+import { JUDGE, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
+import { ReleaseRefusal } from '../release-refusal.ts';
 
 const git = async (root: string, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)('git', args, { cwd: root }).catch(() => ({ stdout: '' }));
@@ -12,9 +13,16 @@ const git = async (root: string, ...args: string[]): Promise<string> => {
 const authorName = async (root: string): Promise<string> =>
   (await git(root, 'config', 'user.name')) || userInfo().username;
 
+/** @throws {ReleaseRefusal} when it is that of the judge */
+const ofPerson = async (root: string): Promise<string> => {
+  const name = await authorName(root);
+  if (name === JUDGE) throw new ReleaseRefusal(`"${JUDGE}" is no person. Set another user.name in git.`);
+  return name;
+};
+
 /** The author of this release, and the reason. */
 export const releaseAuthor = async (root: string, message: string): Promise<ReleaseAuthor> => ({
-  by: await authorName(root),
+  by: await ofPerson(root),
   at: new Date().toISOString(),
   message,
 });

@@ -81,6 +81,16 @@ describe('forged votes', () => {
     expect(judge({ users: 5, failing: 5, networks: 2 }, undefined)).toBe('5 of 5 people had a fault (100 %)');
   });
 
+  // Specification 100.8
+  test('of few people for the version before make no bad release immune', () => {
+    const bad = { users: 10, failing: 10, networks: 6 };
+    expect(judge(bad, { users: 2, failing: 1, networks: 1 })).toMatch('10 of 10');
+    expect(judge(bad, { users: 20, failing: 10, networks: 2 })).toMatch('10 of 10');
+    expect(judge({ users: 60, failing: 60, networks: 40 }, { users: 20, failing: 20, networks: 9 })).toMatch(
+      '60 of 60',
+    );
+  });
+
   test('a fault that the version before has too is no fault of the release', () => {
     const before = { users: 100, failing: 40, networks: 20 };
     expect(judge({ users: 40, failing: 18, networks: 9 }, before)).toBeUndefined();

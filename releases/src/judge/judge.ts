@@ -36,7 +36,8 @@ const provenRate = ({ users, failing }: Figures): number => {
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /**
- * Judges a version beside the one before it, in the same time: what fails for the older one too is no fault of the release.
+ * Judges a version beside the one before it, in the same time: what is proven to fail for the older one too is no fault of the
+ * release.
  *
  * @returns why it must be taken back; undefined while nothing proves it
  */
@@ -47,9 +48,11 @@ export const judge = (
 ): string | undefined => {
   const { users, failing, networks } = version;
   if (failing < rule.failing || networks < rule.networks) return undefined;
-  const usual = before && before.users > 0 ? before.failing / before.users : 0;
-  const most = Math.max(rule.rate, usual * rule.times);
+  const usual = before === undefined ? 0 : provenRate(before);
+  // Half of what is left to all, so that no version before makes one immune that fails for everybody.
+  const most = Math.max(rule.rate, Math.min(usual * rule.times, (1 + usual) / 2));
   if (provenRate(version) <= most) return undefined;
-  const beside = before && before.users > 0 ? `, ${percent(usual)} with the version before` : '';
+  const beside =
+    before && before.users > 0 ? `, ${percent(before.failing / before.users)} with the version before` : '';
   return `${failing} of ${users} people had a fault (${percent(failing / users)}${beside})`;
 };

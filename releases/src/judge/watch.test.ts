@@ -9,12 +9,14 @@ import { runWatch, watchOptions } from '../cli/run-watch.ts';
 import { history } from '../commands/history.ts';
 import { promote } from '../commands/promote.ts';
 import { release } from '../commands/release.ts';
+import { rollback } from '../commands/rollback.ts';
 import { listenLocally } from '../listen-locally.ts';
+import { JUDGE } from '../registry/mark-rolled-back.ts';
 import type { Store } from '../store/store.ts';
 import { AUTHOR, releaseOf } from '../testing/release-options.ts';
 import { createEmptyStore, entryOf, versionOf } from '../testing/stores.ts';
 import type { ReadFigures } from './read-figures.ts';
-import { JUDGE, type TakenBack, watchOnce } from './watch.ts';
+import { type TakenBack, watchOnce } from './watch.ts';
 
 const failing = (version: string, share = 1): VersionFigures => ({
   ...{ remote: 'chat', version, users: 20, failing: 20 * share, networks: 20 * share },
@@ -114,7 +116,8 @@ describe('the judge', () => {
     expect([taken.length, faults.length]).toEqual([1, 1]);
   });
 
-  test('asks for figures since the version got to its people', async () => {
+  // Specification 100.8
+  test('asks for figures since people have the version, also when more of them get it', async () => {
     const store = await released(5);
     const asked: string[] = [];
     const readFigures: ReadFigures = async (since) => {
@@ -124,7 +127,11 @@ describe('the judge', () => {
     await lookAt(store, readFigures);
     await promote(store, 'chat', { ...AUTHOR, at: '2026-11-25T10:00:00.000Z' }, 50);
     await lookAt(store, readFigures);
-    expect(asked).toEqual([AUTHOR.at, '2026-11-25T10:00:00.000Z']);
+    const back = { ...AUTHOR, at: '2026-11-25T11:00:00.000Z' };
+    await rollback(store, 'chat', back, undefined, '2.0.0');
+    await release(releaseOf(store, { version: '2.0.0', code: 'two' }, { percent: 5 }));
+    await lookAt(store, readFigures);
+    expect(asked).toEqual([AUTHOR.at, AUTHOR.at, back.at]);
   });
 });
 

@@ -2,13 +2,11 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { type ReleaseRecord, readReleaseRecord } from '../commands/release-record.ts';
 import { rollback } from '../commands/rollback.ts';
 import { withdraw } from '../commands/withdraw.ts';
+import { JUDGE } from '../registry/mark-rolled-back.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
 import { judge } from './judge.ts';
 import type { ReadFigures } from './read-figures.ts';
-
-/** The name of the judge as an author. */
-export const JUDGE = 'the judge';
 
 /** A version that the judge took back. */
 export interface TakenBack {
@@ -23,8 +21,12 @@ export interface TakenBack {
   faults: Record<string, number>;
 }
 
-/** The last move gave it to the people who have it now. */
-const sinceOf = ({ at, moves }: ReleaseRecord): string => moves.at(-1)?.at ?? at;
+/** Moves after which people had another version, or none. */
+const INTERRUPTIONS = /^(rolled back|withdrawn|switched on)$/;
+
+/** From when on people had it. More of them, or others, do not make its faults undone. */
+const sinceOf = ({ at, moves }: ReleaseRecord): string =>
+  moves.findLast(({ what }) => INTERRUPTIONS.test(what))?.at ?? at;
 
 /** The youngest version of an app and the one before it; undefined where there is nothing to return to. */
 const pairOf = ({ version, canary, previous, only }: DeployedRemote) => {

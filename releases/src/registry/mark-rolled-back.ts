@@ -8,6 +8,9 @@ export interface ReleaseAuthor {
   message: string;
 }
 
+/** The name of the judge as an author: a version that it took back and people released again is left to them. */
+export const JUDGE = 'the judge';
+
 /** Marks a release as rolled back, unless it is marked already. */
 export const markRolledBack = async (
   store: Store,

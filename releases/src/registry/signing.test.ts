@@ -17,7 +17,6 @@ import { rollbackShell } from '../commands/rollback-shell.ts';
 import { signRegistry } from '../commands/sign-registry.ts';
 import { withdraw } from '../commands/withdraw.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
-import { JUDGE } from '../judge/watch.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +24,7 @@ import { pageAt, registryIn } from '../testing/pages.ts';
 import { AUTHOR, BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
 import { createEmptyStore } from '../testing/stores.ts';
+import { JUDGE } from './mark-rolled-back.ts';
 import { openSigner, writeNewKey } from './signer.ts';
 
 const newKey = async () => {

@@ -1,4 +1,4 @@
-import { MOST_SIGNALS, type Signal } from '@switchboard/api-client';
+import { LONGEST_TOLD, MOST_SIGNALS, type Signal } from '@switchboard/api-client';
 import type { ErrorName } from '@switchboard/federation/errors';
 import type { LoadAttempt, LoadReport } from '@switchboard/federation/loader';
 import { isPreview } from '@switchboard/federation/preview';
@@ -49,7 +49,11 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     const key = [remote, version, what.fault, what.number, what.slow].join(' ');
     if (source === 'override' || isPreview(version) || told.has(key)) return;
     told.add(key);
-    const signal: Signal = { remote, version, canary: source === 'canary', ...what };
+    const { milliseconds } = what;
+    const signal: Signal = {
+      ...{ remote, version, canary: source === 'canary', ...what },
+      ...(milliseconds !== undefined && { milliseconds: Math.min(milliseconds, LONGEST_TOLD) }),
+    };
     waiting.push(signal);
     window.dispatchEvent(new CustomEvent('switchboard:signal', { detail: signal }));
     collect(what.fault && 0);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/** The longest duration that is told, in milliseconds. */
+export const LONGEST_TOLD = 600_000;
 /** The most signals of one call. */
 export const MOST_SIGNALS = 20;
 
@@ -11,8 +13,8 @@ const SLOW = ['start', 'task'] as const;
 /** What a browser saw of one version of an app. It names neither the person nor what they did. */
 const signal = z.object({
   /** The name of the app in the registry. */
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of an app')),
-  version: z.string().check(z.regex(/^[\w.+-]{1,64}$/, 'must be a version')),
+  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be the name of an app')),
+  version: z.string().check(z.regex(/^[\w.+-]{1,200}$/, 'must be a version')),
   /** Whether the person has it as a canary. */
   canary: z.boolean(),
   /**
@@ -25,7 +27,7 @@ const signal = z.object({
   /** `start`: it took long to start; `task`: the page did not react for long. It is told beside the start. */
   slow: z.optional(z.enum(SLOW)),
   /** Milliseconds until it had started, or of what was slow. */
-  milliseconds: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
+  milliseconds: z.optional(z.int().check(z.gte(0), z.lte(LONGEST_TOLD))),
 });
 export type Signal = z.output<typeof signal>;
 
