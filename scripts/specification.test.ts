@@ -17,15 +17,14 @@ const testFiles = execFileSync('git', ['ls-files', '--cached', '*.test.ts', '*.t
   encoding: 'utf8',
 }).split('\n');
 
-const claimed = testFiles
-  .filter((path) => path !== '')
-  .flatMap((path) => [...readFileSync(inRoot(path), 'utf8').matchAll(CLAIM)])
-  .flatMap(([, ids = '']) => ids.split(', '));
+const texts = testFiles.filter((path) => path !== '').map((path) => readFileSync(inRoot(path), 'utf8'));
+const claims = texts.flatMap((text) => [...text.matchAll(CLAIM)]);
+const claimed = claims.flatMap(([, ids = '']) => ids.split(', '));
 
 test('every sentence of the specification that can be observed is claimed by a test', () => {
   expect(sentences.length).toBeGreaterThan(70);
-  const claims = new Set(claimed);
-  const open = sentences.filter(({ id, observable }) => observable && !claims.has(id));
+  const known = new Set(claimed);
+  const open = sentences.filter(({ id, observable }) => observable && !known.has(id));
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
@@ -33,4 +32,10 @@ test('every claim of a test names a sentence of the specification', () => {
   const ids = new Set(sentences.map(({ id }) => id));
   expect(ids.size).toBe(sentences.length);
   expect(claimed.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('every comment that claims a sentence can be read, and stands above a test', () => {
+  const written = texts.flatMap((text) => text.match(/^ *\/\/ Specification .*/gm) ?? []);
+  const read = claims.map(([claim]) => claim.split('\n')[0]);
+  expect(written.filter((comment) => !read.includes(comment))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callApi, signUp } from '../support/people.ts';
 import { openWindow } from '../support/windows.ts';
 
-// Specification 39.14, 39.15 and 39.16
+// Specification 39.14, 39.15, 39.16
 test('chats: a bot that a person connected to their account serves its chats, until they end that', {
   tag: '@chat',
 }, async ({ page }) => {

@@ -43,8 +43,7 @@ const open = async (context: BrowserContext, path = '/dashboard/chat/'): Promise
   return page;
 };
 
-// Specification 107.12
-// Specification 107.14
+// Specification 107.12, 107.14
 test('the tab of a signed preview shows it, says so and leaves it; other tabs see what is deployed', {
   tag: '@releases',
 }, async ({ context }) => {

@@ -6,7 +6,7 @@ import { signUpConnected } from '../support/people.ts';
 const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Messages to be sent later' });
 
-// Specification 64.1, 64.4, 64.11 and 64.13
+// Specification 64.1, 64.4, 64.11, 64.13
 test('a message for tomorrow is seen in all tabs, stopped by a reply, and sent anyway', {
   tag: '@chat',
 }, async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { freshCustomer, received, writeAs } from '../support/customer.ts';
 import { codeFor, freshPhone, signUpConnected } from '../support/people.ts';
 import { openWindow } from '../support/windows.ts';
 
-// Specification 46.2, 46.3, 46.10 and 46.11
+// Specification 46.2, 46.3, 46.10, 46.11
 test('account: another Telegram account is added, and each answers in its own conversations', {
   tag: ['@account', '@chat'],
 }, async ({ page }) => {

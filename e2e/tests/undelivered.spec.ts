@@ -28,7 +28,7 @@ const write = async (page: Page, ...texts: string[]) => {
   }
 };
 
-// Specification 50.1, 50.2, 50.7 and 50.8
+// Specification 50.1, 50.2, 50.7, 50.8
 test('messages that Telegram does not take are marked everywhere, and go out by themselves', {
   tag: '@chat',
 }, async ({ page }) => {
@@ -48,7 +48,7 @@ test('messages that Telegram does not take are marked everywhere, and go out by 
   await expect(page).not.toHaveTitle(/⚠/);
 });
 
-// Specification 50.4 and 50.8
+// Specification 50.4, 50.8
 test('a message that Telegram refuses is sent again or given up from the field', {
   tag: '@chat',
 }, async ({ page }) => {
@@ -76,7 +76,7 @@ test('a message that Telegram refuses is sent again or given up from the field',
   await expect(line).toHaveCount(0);
 });
 
-// Specification 50.6 and 50.10
+// Specification 50.6, 50.10
 test('an unconfirmed message is dismissed in all tabs, or sent again after a question', {
   tag: '@chat',
 }, async ({ page, context }) => {

@@ -42,8 +42,7 @@ const STORES: [string, () => Promise<Store>][] = [
   ['object storage', async () => createS3Store(await startS3({ keepsConditions: true }))],
 ];
 
-// Specification 107.11
-// Specification 107.16
+// Specification 107.11, 107.16
 test.each(STORES)(
   'a preview in %s changes nothing else, and leaves nothing after its end',
   async (_, create) => {

@@ -36,7 +36,6 @@ await onOneDatabase((open) => {
         expect(changed.at(-1)).toMatchObject({ id: sent.id, text: 'Come at six' });
         expect(changed.at(-1)).not.toHaveProperty('act');
         expect(conversations.at(-1).last_message_text).toBe('Come at six');
-        // Specification 53.12
         const { turns } = await readContext(desk.server.db, id);
         expect(turns.map(({ text }) => text)).toEqual(['Hello', 'Come at six']);
       },

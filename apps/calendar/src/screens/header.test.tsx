@@ -71,8 +71,7 @@ test('a day of the small calendar says how full it is, and opens by keyboard', a
   expect(address()).toBe('?date=2026-12-14');
 });
 
-// Specification 29.6
-// Specification 121.2
+// Specification 29.6, 121.2
 test('the shown bookings are printed without the page, until the dialog is closed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -41,6 +41,7 @@ describe('the list of services', () => {
 
 // Specification 61.16
 describe('in its place', () => {
+  // Specification 61.19
   test('a service is added for several people, one of them with an own price', async () => {
     const { list, user, fake } = await openServices();
     await user.click(within(list).getByRole('button', { name: 'Add service' }));
@@ -48,7 +49,6 @@ describe('in its place', () => {
     const price = within(list).getByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
     await user.type(price, '65.5');
     await user.tab();
-    // Specification 61.19
     expect(price.value).toBe('65.50');
     await user.click(within(list).getByRole('button', { name: 'Own price or time of one person' }));
     await user.type(within(list).getByRole('spinbutton', { name: 'Price of Anna' }), '70');

@@ -28,8 +28,7 @@ test('the page says that it is a preview and until when, and leaves it', async (
   expect(reload).toHaveBeenCalledOnce();
 });
 
-// Specification 107.13
-// Specification 115.8
+// Specification 107.13, 115.8
 test('the page says beside the preview that an override is in effect, which stays when the preview is left', async () => {
   localStorage.setItem('switchboard:override:chat', '3101');
   onTestFinished(() => localStorage.clear());
