@@ -117,7 +117,8 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
       and (${isNotNull(other.claimedUntil)} or (${isOpen(other)} and ${isNull(other.parkedAt)}
         and (${other.dueAt}, ${otherKeys}) < (${table.dueAt}, ${keys}))))`;
   // The database counts microseconds, our clock whole milliseconds: what is due within this one is due.
-  const isPast = () => lt(table.dueAt, now === undefined ? sql`now()` : new Date(now() + 1));
+  const isPast = () =>
+    now === undefined ? lte(table.dueAt, sql`now()`) : lt(table.dueAt, new Date(now() + 1));
   const isDue = () => and(isLeft, isPast(), isFree, before && not(before));
   const is = (row: Record<string, unknown>) =>
     and(...Object.entries(key).map(([name, column]) => eq(column, row[name])));
