@@ -64,5 +64,5 @@ await onOneDatabase((open) => {
       await server.db.delete(bookings).where(ofAnna);
       return wasKilled;
     });
-  });
+  }, 120_000);
 });
