@@ -1,19 +1,10 @@
 import { MINUTE } from '@switchboard/common/time/durations';
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { databaseTime } from './database-clock.ts';
 
 /** Milliseconds by which two clocks may differ, and by which an answer may be late. */
 const TOLERANCE = MINUTE;
-
-/** The time by the clock of the database, which all servers share. */
-export const databaseTime = async (db: Database): Promise<number> => {
-  const [found] = await db
-    .select({ ms: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })
-    .from(sql`(select 1) as one`);
-  if (found === undefined) throw new Error('The database tells no time');
-  return Math.round(found.ms);
-};
 
 /**
  * The time by the clock of this server, or by that of the database if this server's is ahead of it: what is deleted for

@@ -1,5 +1,5 @@
 import { MINUTE } from '@switchboard/common/time/durations';
-import { databaseTime } from '../db/true-clock.ts';
+import { databaseTime } from '../db/database-clock.ts';
 import { sweepHandover } from '../files/handover.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { createUploadSweeps } from '../files/upload-sweeps.ts';

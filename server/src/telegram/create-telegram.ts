@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
-import { databaseTime } from '../db/true-clock.ts';
+import { databaseTime } from '../db/database-clock.ts';
 import { createHandover } from '../files/handover.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { createSecrets } from '../secrets/secrets.ts';

@@ -124,6 +124,13 @@ test('programs of the operator hear of each', async () => {
   expect(details).toMatchObject([START, { version: '3.0.0' }]);
 });
 
+// Specification 100.9
+test('a duration is told up to the longest that a server takes', async () => {
+  const page = openPage({ attempts: [attempt({ milliseconds: 900_000 })] });
+  await page.wait();
+  expect(page.told().flat()).toMatchObject([{ milliseconds: 600_000 }, { milliseconds: 600_000 }]);
+});
+
 // Specification 115.3
 test('a start that takes long is told beside the start, once, unless nobody looked', async () => {
   const slow = { attempts: [attempt({ milliseconds: 5_200 })] };

@@ -49,11 +49,7 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     const key = [remote, version, what.fault, what.number, what.slow].join(' ');
     if (source === 'override' || isPreview(version) || told.has(key)) return;
     told.add(key);
-    const { milliseconds } = what;
-    const signal: Signal = {
-      ...{ remote, version, canary: source === 'canary', ...what },
-      ...(milliseconds !== undefined && { milliseconds: Math.min(milliseconds, LONGEST_TOLD) }),
-    };
+    const signal: Signal = { remote, version, canary: source === 'canary', ...what };
     waiting.push(signal);
     window.dispatchEvent(new CustomEvent('switchboard:signal', { detail: signal }));
     collect(what.fault && 0);
@@ -76,7 +72,7 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     if (state !== 'running' && state !== 'failed') return;
     for (const attempt of attempts) {
       const { error, milliseconds } = attempt;
-      if (!error) tellOfStart(remote, attempt, Math.round(milliseconds));
+      if (!error) tellOfStart(remote, attempt, Math.min(Math.round(milliseconds), LONGEST_TOLD));
       else if (state === 'running' || !OF_THE_NETWORK.has(error.reason))
         tell(remote, attempt, { fault: 'load', number: error.number });
     }
@@ -105,7 +101,8 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
   const readTask = ({ script, remote, milliseconds }: LongTask) => {
     const running = remote && runningOf(remote);
     const slow = namedIn(script) ?? (running && { remote, running });
-    if (slow) tell(slow.remote, slow.running, { slow: 'task', milliseconds });
+    if (slow)
+      tell(slow.remote, slow.running, { slow: 'task', milliseconds: Math.min(milliseconds, LONGEST_TOLD) });
   };
 
   const ending = new AbortController();
