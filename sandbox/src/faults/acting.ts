@@ -2,9 +2,10 @@ import { cutConnections } from '@switchboard/server/testing/private-postgres';
 import { listOutbox } from '../telegram/messages.ts';
 import { questionOf, untilAnswered } from './asking.ts';
 import type { Browser } from './browser.ts';
-import type { Asked, Booked, History, SentText, Written } from './history.ts';
+import type { Asked, Booked, History, SentText, Visit, Written } from './history.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Stage } from './stage.ts';
+import { bookVisit } from './visits.ts';
 import { bookSlot, removeBooking, sendText } from './writes.ts';
 
 type Act<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -16,6 +17,8 @@ export interface ActingOptions {
   bots: { shop: string; agent: string };
   /** The id of the resource that is booked. */
   resource: string;
+  /** Ids of the resources of visits, by their titles. */
+  chairs: ReadonlyMap<string, string>;
   browsers: readonly [Browser, Browser];
   /** Whether a person was called for a customer. */
   needsPerson(customer: string): boolean;
@@ -25,13 +28,14 @@ export interface ActingOptions {
 
 /** Carries out the steps of a plan, and records what its people know of them. */
 export const createActing = (options: ActingOptions) => {
-  const { bots, resource, browsers, needsPerson, signal } = options;
+  const { bots, resource, chairs, browsers, needsPerson, signal } = options;
   const { customers, ofAccount, askers } = options.plan;
-  const { telegram, account, model, servers, databaseUrl } = options.stage;
+  const { telegram, account, model, servers, databaseUrl, restartPostgres } = options.stage;
   const written: Written[] = [];
   const asked: Asked[] = [];
   const sent: SentText[] = [];
   const booked: Booked[] = [];
+  const visits: Visit[] = [];
 
   // A customer, and the outbox of a browser for a conversation, do one thing after the other.
   const lanes = new Map<string, Promise<void>>();
@@ -69,6 +73,11 @@ export const createActing = (options: ActingOptions) => {
     booked.push({ ...attempt, ...(removal && { removal }) });
   };
 
+  const visit = async ({ browser, customer, title }: Act<'visit'>, conversation: string) => {
+    const visiting = { customer, title, conversation, resource: chairs.get(title) ?? '' };
+    visits.push(await bookVisit(browsers[browser], signal, visiting));
+  };
+
   return {
     greet: async () => {
       for (const customer of customers) await write(customer, `${customer} says hello`);
@@ -88,13 +97,17 @@ export const createActing = (options: ActingOptions) => {
           );
         case 'book':
           return book(step);
+        case 'visit':
+          return visit(step, conversations.get(step.customer) ?? '');
         case 'kill':
           return servers[step.server].kill(step.milliseconds);
         case 'freeze':
           return servers[step.server].freeze(step.milliseconds);
         case 'cut':
           // Two at the same moment would cut each other.
-          return inLane('cut', () => cutConnections(databaseUrl));
+          return inLane('postgres', () => cutConnections(databaseUrl));
+        case 'restart':
+          return inLane('postgres', () => restartPostgres(step.milliseconds));
         case 'clock':
           return servers[step.server].setClock(step.ahead);
         case 'trouble':
@@ -108,7 +121,7 @@ export const createActing = (options: ActingOptions) => {
       }));
       const ofShop = outbox.filter(({ customer }) => !askers.includes(customer));
       return {
-        ...{ written, asked, sent, booked },
+        ...{ written, asked, sent, booked, visits },
         reached: [...ofShop.map(({ text }) => text), ...account.outbox()],
         answered: outbox.filter(({ customer }) => askers.includes(customer)),
       };

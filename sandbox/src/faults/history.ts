@@ -31,6 +31,15 @@ export interface Booked {
   removal?: Outcome;
 }
 
+/** A customer was booked, has to be told so, and is reminded an hour before. */
+export interface Visit {
+  title: string;
+  customer: string;
+  outcome: Outcome;
+  /** It was answered after the reminder was due, so that there may be none. */
+  isLate: boolean;
+}
+
 /** The end of a reader: entities by their ids. */
 export interface Reading {
   /** The reader, in words. */
@@ -51,6 +60,8 @@ export interface ReadMessage {
   /** Positions in the conversation. */
   ts: number;
   delivery?: string | null | undefined;
+  /** Sent by a rule. */
+  automatic?: true;
 }
 
 export interface ReadBooking {
@@ -58,7 +69,13 @@ export interface ReadBooking {
   start: string;
   end: string;
   resourceId: string | null;
+  /** What became of the messages about it. */
+  confirmation?: { state: Told };
+  reminder?: { state: Told } | null;
 }
+
+/** `unknown` was never confirmed; `failed` did not reach the customer. */
+type Told = 'sent' | 'failed' | 'unknown';
 
 /** What happened, and what was there after everything had healed. */
 export interface History {
@@ -67,11 +84,12 @@ export interface History {
   sent: readonly SentText[];
   /** Each was asked after the one before had its answer. */
   asked: readonly Asked[];
-  /** Texts that reached customers other than those of the agent, in order. */
+  /** Texts that the owner and rules sent, and that reached customers other than those of the agent, in order. */
   reached: readonly string[];
   /** Texts that reached the customers of the agent. */
   answered: readonly Written[];
   booked: readonly Booked[];
+  visits: readonly Visit[];
   /** At least one reader. */
   readings: readonly Reading[];
 }

@@ -9,15 +9,20 @@ type Trouble = 'slow' | 'lost' | 429 | 'unreachable';
 /** What a customer asks the agent about. */
 export type Topic = (typeof TOPICS)[number];
 
-/** What someone does, or what breaks. `think`: the next answer of the model is slow. */
+/**
+ * What someone does, or what breaks. `think`: the next answer of the model is slow. `visit`: a customer is booked, and is told so
+ * and reminded. `restart`: Postgres crashes, and starts again.
+ */
 type Act =
   | { do: 'write'; customer: string; text: string }
   | { do: 'send'; browser: Side; customer: string; text: string; keep: boolean }
   | { do: 'book'; browser: Side; slot: string; title: string; remove: boolean }
+  | { do: 'visit'; browser: Side; customer: string; title: string }
   | { do: 'kill' | 'freeze'; server: Side; milliseconds: number }
   | { do: 'ask'; customer: string; topic: Topic }
   | { do: 'think'; seconds: number }
   | { do: 'cut' }
+  | { do: 'restart'; milliseconds: number }
   | { do: 'clock'; server: Side; ahead: number }
   | { do: 'trouble'; code: Trouble };
 
@@ -88,6 +93,11 @@ export const planOf = (seed: number): Plan => {
     ...many(between(1, 3), () => ({ do: 'cut' })),
     ...many(between(0, 2), () => ({ do: 'clock', server: oneOf(SIDES), ahead: between(-90, 90) * 1_000 })),
     ...many(between(1, 3), () => ({ do: 'trouble', code: oneOf<Trouble>(TROUBLES) })),
+    ...many(between(0, 2), (place) => ({
+      ...{ do: 'visit', browser: oneOf(SIDES), customer: oneOf(CUSTOMERS) },
+      title: `Visit ${place}`,
+    })),
+    ...many(between(0, 1), () => ({ do: 'restart', milliseconds: between(100, 2_000) })),
   ];
   return {
     ...{ seed, customers: CUSTOMERS, ofAccount: OF_ACCOUNT, askers: ASKERS },

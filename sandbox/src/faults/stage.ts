@@ -11,6 +11,8 @@ import { createStarter } from './servers.ts';
 export interface Place {
   program: string;
   databaseUrl: string;
+  /** Lets Postgres crash, and starts it again after a time. */
+  restartPostgres(milliseconds: number): Promise<void>;
 }
 
 /** Two servers of one installation, the proxies before them, and the stand-ins of what they use. */
@@ -19,7 +21,7 @@ export type Stage = Awaited<ReturnType<typeof buildStage>>;
 /** @param ends closes what was opened, in the order of opening */
 const buildStage = async (
   seed: number,
-  { program, databaseUrl }: Place,
+  { program, databaseUrl, restartPostgres }: Place,
   ends: (() => Promise<unknown>)[],
 ) => {
   const folder = await makeFolder();
@@ -48,7 +50,7 @@ const buildStage = async (
   ] as const;
   ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
   return {
-    ...{ telegram, model, databaseUrl, servers, proxies },
+    ...{ telegram, model, databaseUrl, restartPostgres, servers, proxies },
     /** The personal account, once the business is there. */
     account: { ...account, connect: () => account.connectTo(databaseUrl, secretsKey) },
   };

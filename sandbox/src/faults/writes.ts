@@ -53,16 +53,18 @@ interface Slot {
   /** ISO 8601; an hour begins then. */
   slot: string;
   title: string;
+  /** The id of the conversation in which it was agreed on. */
+  conversation?: string;
 }
 
 /** Books a slot as the calendar does: with repeats under one key. @returns also the id of the booking that was made */
 export const bookSlot = async (
   browser: Browser,
   signal: AbortSignal,
-  { resource, slot, title }: Slot,
+  { resource, slot, title, conversation }: Slot,
 ): Promise<Booked & { made?: string }> => {
   const end = new Date(Date.parse(slot) + 3_600_000).toISOString();
-  const body = { resource, start: slot, end, title };
+  const body = { resource, start: slot, end, title, ...(conversation && { conversation }) };
   const key = crypto.randomUUID();
   const ended = await untilAnswered(browser, signal, () =>
     browser.api.booking.bookings.create(body, { key }),
