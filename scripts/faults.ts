@@ -11,7 +11,7 @@ import { compileServer } from './faults/program.ts';
 import { openResults } from './faults/results.ts';
 import { readSeeds } from './faults/seeds.ts';
 
-const BROKEN = ['kill', 'freeze', 'cut', 'restart', 'trouble', 'clock'];
+const BROKEN = ['kill', 'freeze', 'cut', 'restart', 'away', 'trouble', 'clock'];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -21,7 +21,8 @@ const lineOf = ({ at, do: act, ...details }: Step): string =>
 /** A history that could not be carried out. */
 const notRun = (error: unknown): Run => ({
   history: {
-    ...{ written: [], asked: [], sent: [], reached: [], answered: [], booked: [], visits: [], readings: [] },
+    ...{ written: [], asked: [], sent: [], reached: [], reachedFiles: {}, answered: [] },
+    ...{ booked: [], visits: [], readings: [] },
   },
   faults: [`The history did not reach its end: ${inspect(error)}`],
   seconds: 0,

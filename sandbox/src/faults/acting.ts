@@ -2,11 +2,12 @@ import { cutConnections } from '@switchboard/server/testing/private-postgres';
 import { listOutbox } from '../telegram/messages.ts';
 import { questionOf, untilAnswered } from './asking.ts';
 import type { Browser } from './browser.ts';
+import { contentOf } from './files.ts';
 import type { Asked, Booked, History, SentText, Visit, Written } from './history.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Stage } from './stage.ts';
 import { bookVisit } from './visits.ts';
-import { bookSlot, removeBooking, sendText } from './writes.ts';
+import { bookSlot, removeBooking, sendFile, sendText } from './writes.ts';
 
 type Act<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
@@ -30,7 +31,7 @@ export interface ActingOptions {
 export const createActing = (options: ActingOptions) => {
   const { bots, resource, chairs, browsers, needsPerson, signal } = options;
   const { customers, ofAccount, askers } = options.plan;
-  const { telegram, account, model, servers, databaseUrl, restartPostgres } = options.stage;
+  const { telegram, account, model, store, servers, databaseUrl, restartPostgres } = options.stage;
   const written: Written[] = [];
   const asked: Asked[] = [];
   const sent: SentText[] = [];
@@ -46,10 +47,11 @@ export const createActing = (options: ActingOptions) => {
   };
 
   const sourceOf = (customer: string) => (ofAccount.includes(customer) ? 'account' : 'bot');
-  const write = async (customer: string, text: string, bot = bots.shop) => {
-    written.push({ customer, text });
+  const write = async ({ customer, text, withFile }: Written, bot = bots.shop) => {
+    written.push({ customer, text, ...(withFile && { withFile }) });
     if (sourceOf(customer) === 'account') return account.write(customer, text);
-    const message = { to: `bot:${bot}`, from: { name: customer }, text };
+    const file = withFile && (await telegram.upload(`${text}.txt`, contentOf(text)));
+    const message = { to: `bot:${bot}`, from: { name: customer }, text, ...(file && { file }) };
     const { status } = await telegram.control('messages', message);
     if (status !== 200) throw new Error(`Telegram answered a customer with ${status}`);
   };
@@ -58,13 +60,16 @@ export const createActing = (options: ActingOptions) => {
     const text = questionOf(customer, topic);
     const answers = () => listOutbox(telegram.state, customer).length;
     const before = answers();
-    await write(customer, text, bots.agent);
+    await write({ customer, text }, bots.agent);
     asked.push({ customer, topic, text });
     await untilAnswered(() => needsPerson(customer) || answers() > before, signal);
   };
   const send = async ({ browser, customer, ...message }: Act<'send'>, conversation: string) => {
     const sending = { ...message, source: sourceOf(customer), conversation } as const;
     sent.push(await sendText(browsers[browser], signal, sending));
+  };
+  const attach = async ({ browser, text }: Act<'attach'>, conversation: string) => {
+    sent.push(await sendFile(browsers[browser], signal, { conversation, text }));
   };
   const book = async ({ browser, slot, title, remove }: Act<'book'>) => {
     const from = browsers[browser];
@@ -80,13 +85,13 @@ export const createActing = (options: ActingOptions) => {
 
   return {
     greet: async () => {
-      for (const customer of customers) await write(customer, `${customer} says hello`);
+      for (const customer of customers) await write({ customer, text: `${customer} says hello` });
     },
     /** @param conversations ids by customer */
     act: async (step: Step, conversations: ReadonlyMap<string, string>): Promise<unknown> => {
       switch (step.do) {
         case 'write':
-          return inLane(step.customer, () => write(step.customer, step.text));
+          return inLane(step.customer, () => write(step));
         case 'ask':
           return inLane(step.customer, () => ask(step));
         case 'think':
@@ -94,6 +99,10 @@ export const createActing = (options: ActingOptions) => {
         case 'send':
           return inLane(`${step.browser} ${step.customer}`, () =>
             send(step, conversations.get(step.customer) ?? ''),
+          );
+        case 'attach':
+          return inLane(`${step.browser} ${step.customer}`, () =>
+            attach(step, conversations.get(step.customer) ?? ''),
           );
         case 'book':
           return book(step);
@@ -108,20 +117,23 @@ export const createActing = (options: ActingOptions) => {
           return inLane('postgres', () => cutConnections(databaseUrl));
         case 'restart':
           return inLane('postgres', () => restartPostgres(step.milliseconds));
+        case 'away':
+          return inLane('store', () => store.leave(step.milliseconds));
         case 'clock':
           return servers[step.server].setClock(step.ahead);
         case 'trouble':
           return telegram.control('failures', { method: 'sendMessage', code: step.code });
       }
     },
-    record: (): Omit<History, 'readings'> => {
-      const outbox = listOutbox(telegram.state).map(({ chat, text }) => ({
-        customer: chat.name,
-        text: text ?? '',
-      }));
+    record: async (): Promise<Omit<History, 'readings'>> => {
+      const messages = listOutbox(telegram.state);
+      const outbox = messages.map(({ chat, text }) => ({ customer: chat.name, text: text ?? '' }));
+      const reachedFiles: Record<string, string> = {};
+      for (const { text, file } of messages)
+        if (file) reachedFiles[text ?? ''] = Buffer.from(await telegram.state.bytesOf(file.id)).toString();
       const ofShop = outbox.filter(({ customer }) => !askers.includes(customer));
       return {
-        ...{ written, asked, sent, booked, visits },
+        ...{ written, asked, sent, booked, visits, reachedFiles },
         reached: [...ofShop.map(({ text }) => text), ...account.outbox()],
         answered: outbox.filter(({ customer }) => askers.includes(customer)),
       };

@@ -5,6 +5,7 @@ export type Outcome = 'done' | 'refused' | 'unanswered';
 export interface Written {
   customer: string;
   text: string;
+  withFile?: true;
 }
 
 /** A question of a customer to the agent. Its text is also written. */
@@ -17,6 +18,7 @@ export interface Asked extends Written {
 export interface SentText {
   source: 'account' | 'bot';
   text: string;
+  withFile?: true;
   /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
   outcome: Outcome | 'kept' | 'unknown';
 }
@@ -49,6 +51,8 @@ export interface Reading {
   conversations: Record<string, unknown>;
   messages: Record<string, ReadMessage>;
   bookings: Record<string, ReadBooking>;
+  /** What the files of messages hold, by the texts of these; of a reader that opens files. */
+  files?: Record<string, string>;
 }
 
 /** The fields that are judged alone; all others have to be equal for all readers. */
@@ -86,6 +90,8 @@ export interface History {
   asked: readonly Asked[];
   /** Texts that the owner and rules sent, and that reached customers other than those of the agent, in order. */
   reached: readonly string[];
+  /** What the files hold that reached customers, by the texts with which they came. */
+  reachedFiles: Readonly<Record<string, string>>;
   /** Texts that reached the customers of the agent. */
   answered: readonly Written[];
   booked: readonly Booked[];

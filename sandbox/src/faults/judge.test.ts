@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentOf } from './files.ts';
 import type { History, ReadBooking, Reading, ReadMessage } from './history.ts';
 import { judge } from './judge.ts';
 
@@ -26,6 +27,7 @@ const booking = (title: string, hour: number): ReadBooking => ({
 const reading = (name: string): Reading => ({
   name,
   resets: 0,
+  files: { Two: contentOf('Two'), Acknowledged: contentOf('Acknowledged') },
   conversations: { a: { unread: 2, person: { name: 'Ann' } } },
   messages: {
     m1: message(1, 'One'),
@@ -51,7 +53,7 @@ const reading = (name: string): Reading => ({
 const clean = () => ({
   written: [
     { customer: 'Ann', text: 'One' },
-    { customer: 'Ann', text: 'Two' },
+    { customer: 'Ann', text: 'Two', withFile: true as const },
     { customer: 'Dora', text: 'How much is a haircut?' },
     { customer: 'Dora', text: 'How much is a massage?' },
   ],
@@ -61,12 +63,13 @@ const clean = () => ({
   ],
   answered: [{ customer: 'Dora', text: 'Haircut: €20' }],
   sent: [
-    { source: 'bot', text: 'Acknowledged', outcome: 'done' },
+    { source: 'bot', text: 'Acknowledged', outcome: 'done', withFile: true },
     { source: 'bot', text: 'Cut off', outcome: 'unknown' },
     { source: 'bot', text: 'Later', outcome: 'kept' },
     { source: 'bot', text: 'Blocked', outcome: 'refused' },
   ] as History['sent'][number][],
   reached: ['Acknowledged', 'Later', 'Booked: Visit 1. Today'],
+  reachedFiles: { Acknowledged: contentOf('Acknowledged') } as Record<string, string>,
   visits: [
     { title: 'Visit 1', customer: 'Ann', outcome: 'done', isLate: false },
   ] as History['visits'][number][],
@@ -255,6 +258,16 @@ describe('planted faults are found', () => {
       (history) =>
         everywhere(history, ({ bookings }) => Object.assign(bookings, { b9: booking('Gone', 14) })),
       '"Gone" was removed, and is there',
+    ],
+    [
+      'a file that reached the customer with half its content',
+      ({ reachedFiles }) => Object.assign(reachedFiles, { Acknowledged: 'Acknowledged' }),
+      'the customer: the file of "Acknowledged" is not whole',
+    ],
+    [
+      'a file of another message',
+      ({ readings: [fresh] }) => Object.assign(fresh?.files ?? {}, { Two: contentOf('Acknowledged') }),
+      'a fresh reader: the file of "Two" is not whole',
     ],
     [
       'a customer who was reminded twice',

@@ -1,5 +1,6 @@
 import type { Booked, History, Reading, SentText, Written } from './history.ts';
 import { faultsOfAnswers } from './judge-answers.ts';
+import { faultsOfFiles } from './judge-files.ts';
 import { faultsOfVisits } from './judge-visits.ts';
 import { strangers } from './strangers.ts';
 import { isOfVisit } from './visits.ts';
@@ -23,6 +24,7 @@ export const judge = (history: History): string[] => {
       ...faultsOfBooked(booked, reading),
       ...faultsOfVisits(visits, reached, reading),
     ]),
+    ...faultsOfFiles(history),
     ...(first === undefined ? [] : others.flatMap((other) => differences(first, other))),
   ];
 };

@@ -98,9 +98,12 @@ export const readAfresh = async (name: string, { api }: Browser): Promise<Readin
       before = page.hasOlder ? page.items[0]?.ts : undefined;
     } while (before !== undefined);
   }
+  const files: Record<string, string> = {};
+  for (const { text, media } of messages)
+    if (media) files[text ?? ''] = await api.media.load(media.id).then((blob) => blob.text(), String);
   const spans = await Promise.all(SPANS.map((span) => api.booking.bookings.range(span)));
   return {
-    ...{ name, resets: 0 },
+    ...{ name, resets: 0, files },
     conversations: byId(conversations),
     messages: byId(messages),
     bookings: byId(spans.flatMap(({ bookings }) => bookings)),

@@ -20,7 +20,7 @@ const REST = 200;
 const PATIENCE = 3_000;
 
 /** Faults that end by themselves. */
-const FAULTS = ['kill', 'freeze', 'cut', 'restart'];
+const FAULTS = ['kill', 'freeze', 'cut', 'restart', 'away'];
 
 /** A history, and what is wrong with it. */
 export interface Run {
@@ -105,7 +105,7 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
   await Promise.all(acts);
 
   const record = async (): Promise<History> => ({
-    ...acting.record(),
+    ...(await acting.record()),
     readings: [
       await readAfresh('server 1', calm[0]),
       await readAfresh('server 2', calm[1]),

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pause } from '@switchboard/common/async/pause';
 import { serveAccount } from '@switchboard/server/testing/accounts-at-port';
+import { serveS3 } from '@switchboard/server/testing/s3-server';
 import { createRandom } from '@switchboard/tooling/random';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { serveTelegram } from '../telegram/testing/serve-telegram.ts';
@@ -32,11 +35,19 @@ const buildStage = async (
   ends.push(model.close);
   const account = await serveAccount();
   ends.push(account.close);
+  const store = await serveS3();
+  ends.push(store.close);
   const secretsKey = randomBytes(32).toString('base64');
   const start = createStarter({
     ...{ program, databaseUrl, folder, secretsKey },
     apiRoot: telegram.apiRoot,
-    settings: { ...model.settings, TELEGRAM_PORT: String(account.port) },
+    settings: {
+      ...model.settings,
+      ...store.credentials,
+      TELEGRAM_PORT: String(account.port),
+      FILES_STORE: store.address,
+      DELETIONS_DIR: join(folder, 'deletions'),
+    },
   });
   const starting = [start(), start()] as const;
   ends.push(async () => {
@@ -51,6 +62,14 @@ const buildStage = async (
   ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
   return {
     ...{ telegram, model, databaseUrl, restartPostgres, servers, proxies },
+    store: {
+      /** Lets it answer 503 for a time. */
+      leave: async (milliseconds: number) => {
+        store.setAway(true);
+        await pause(milliseconds);
+        store.setAway(false);
+      },
+    },
     /** The personal account, once the business is there. */
     account: { ...account, connect: () => account.connectTo(databaseUrl, secretsKey) },
   };
