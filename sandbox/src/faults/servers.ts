@@ -56,6 +56,8 @@ export const createStarter =
           BOT_API_ROOT: apiRoot,
           SECRETS_KEY: secretsKey,
           CLOCK_AHEAD: String(clockAhead),
+          // Of libraries, at each of many starts.
+          NODE_NO_WARNINGS: '1',
         },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
