@@ -11,6 +11,8 @@ import { compileServer } from './faults/program.ts';
 import { openResults } from './faults/results.ts';
 import { readSeeds } from './faults/seeds.ts';
 
+const BROKEN = ['kill', 'freeze', 'cut', 'restart', 'away', 'trouble', 'clock'];
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const lineOf = ({ at, do: act, ...details }: Step): string =>
@@ -18,15 +20,18 @@ const lineOf = ({ at, do: act, ...details }: Step): string =>
 
 /** A history that could not be carried out. */
 const notRun = (error: unknown): Run => ({
-  history: { written: [], asked: [], sent: [], reached: [], answered: [], booked: [], readings: [] },
+  history: {
+    ...{ written: [], asked: [], sent: [], reached: [], reachedFiles: {}, answered: [] },
+    ...{ booked: [], visits: [], readings: [] },
+  },
   faults: [`The history did not reach its end: ${inspect(error)}`],
   seconds: 0,
 });
 
 const report = ({ seed, steps }: Plan, { faults, seconds, history }: Run): void => {
-  const { written, asked, sent, booked } = history;
-  const broken = steps.filter(({ do: act }) => ['kill', 'freeze', 'cut', 'trouble', 'clock'].includes(act));
-  const counts = `${written.length} written, ${asked.length} asked, ${sent.length} sent, ${booked.length} booked, ${broken.length} faults`;
+  const { written, asked, sent, booked, visits } = history;
+  const broken = steps.filter(({ do: act }) => BROKEN.includes(act));
+  const counts = `${written.length} written, ${asked.length} asked, ${sent.length} sent, ${booked.length + visits.length} booked, ${broken.length} faults`;
   const verdict = faults.length === 0 ? 'nothing was lost' : `${faults.length} differences`;
   say(`Seed ${seed}: ${verdict} (${counts}, ${seconds.toFixed(1)} s)`);
   if (faults.length === 0) return;
@@ -60,7 +65,8 @@ try {
     }
     const plan = planOf(seed);
     const databaseUrl = await postgres.createDatabase({ template });
-    const outcome = await run(plan, { program, databaseUrl }).catch(notRun);
+    const restartPostgres = (milliseconds: number) => postgres.restart(milliseconds, databaseUrl);
+    const outcome = await run(plan, { program, databaseUrl, restartPostgres }).catch(notRun);
     await results.keep(plan, outcome);
     report(plan, outcome);
     if (outcome.faults.length > 0) failed.push(seed);

@@ -5,6 +5,7 @@ export type Outcome = 'done' | 'refused' | 'unanswered';
 export interface Written {
   customer: string;
   text: string;
+  withFile?: true;
 }
 
 /** A question of a customer to the agent. Its text is also written. */
@@ -17,6 +18,7 @@ export interface Asked extends Written {
 export interface SentText {
   source: 'account' | 'bot';
   text: string;
+  withFile?: true;
   /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
   outcome: Outcome | 'kept' | 'unknown';
 }
@@ -31,6 +33,15 @@ export interface Booked {
   removal?: Outcome;
 }
 
+/** A customer was booked, has to be told so, and is reminded an hour before. */
+export interface Visit {
+  title: string;
+  customer: string;
+  outcome: Outcome;
+  /** It was answered after the reminder was due, so that there may be none. */
+  isLate: boolean;
+}
+
 /** The end of a reader: entities by their ids. */
 export interface Reading {
   /** The reader, in words. */
@@ -40,6 +51,8 @@ export interface Reading {
   conversations: Record<string, unknown>;
   messages: Record<string, ReadMessage>;
   bookings: Record<string, ReadBooking>;
+  /** What the files of messages hold, by the texts of these; of a reader that opens files. */
+  files?: Record<string, string>;
 }
 
 /** The fields that are judged alone; all others have to be equal for all readers. */
@@ -51,6 +64,8 @@ export interface ReadMessage {
   /** Positions in the conversation. */
   ts: number;
   delivery?: string | null | undefined;
+  /** Sent by a rule. */
+  automatic?: true;
 }
 
 export interface ReadBooking {
@@ -58,7 +73,13 @@ export interface ReadBooking {
   start: string;
   end: string;
   resourceId: string | null;
+  /** What became of the messages about it. */
+  confirmation?: { state: Told };
+  reminder?: { state: Told } | null;
 }
+
+/** `unknown` was never confirmed; `failed` did not reach the customer. */
+type Told = 'sent' | 'failed' | 'unknown';
 
 /** What happened, and what was there after everything had healed. */
 export interface History {
@@ -67,11 +88,14 @@ export interface History {
   sent: readonly SentText[];
   /** Each was asked after the one before had its answer. */
   asked: readonly Asked[];
-  /** Texts that reached customers other than those of the agent, in order. */
+  /** Texts that the owner and rules sent, and that reached customers other than those of the agent, in order. */
   reached: readonly string[];
+  /** What the files hold that reached customers, by the texts with which they came. */
+  reachedFiles: Readonly<Record<string, string>>;
   /** Texts that reached the customers of the agent. */
   answered: readonly Written[];
   booked: readonly Booked[];
+  visits: readonly Visit[];
   /** At least one reader. */
   readings: readonly Reading[];
 }

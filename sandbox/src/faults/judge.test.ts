@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentOf } from './files.ts';
 import type { History, ReadBooking, Reading, ReadMessage } from './history.ts';
 import { judge } from './judge.ts';
 
@@ -8,6 +9,10 @@ const message = (ts: number, text: string, more: Partial<ReadMessage> = {}): Rea
 });
 const answer = (ts: number, text: string, delivery = 'sent') =>
   message(ts, text, { direction: 'out', author: 'owner', delivery });
+const ofRule = (ts: number, text: string, delivery = 'sent') => ({
+  ...answer(ts, text, delivery),
+  automatic: true as const,
+});
 /** A message of the conversation with the agent. */
 const ofAgent = (ts: number, text: string, delivery = 'sent') => ({
   ...answer(ts, text, delivery),
@@ -22,6 +27,7 @@ const booking = (title: string, hour: number): ReadBooking => ({
 const reading = (name: string): Reading => ({
   name,
   resets: 0,
+  files: { Two: contentOf('Two'), Acknowledged: contentOf('Acknowledged') },
   conversations: { a: { unread: 2, person: { name: 'Ann' } } },
   messages: {
     m1: message(1, 'One'),
@@ -29,19 +35,25 @@ const reading = (name: string): Reading => ({
     m3: answer(3, 'Acknowledged'),
     m4: answer(4, 'Cut off', 'unknown'),
     m5: answer(5, 'Later'),
+    v1: ofRule(6, 'Booked: Visit 1. Today'),
+    v2: ofRule(7, 'Soon: Visit 1. Today', 'unknown'),
     d1: message(1, 'How much is a haircut?', { conversationId: 'd' }),
     d2: ofAgent(2, 'Haircut: €20'),
     d3: message(3, 'How much is a massage?', { conversationId: 'd' }),
     d4: ofAgent(4, 'Massage: €50', 'unknown'),
   },
-  bookings: { b1: booking('First', 10), b2: booking('Second', 11) },
+  bookings: {
+    b1: booking('First', 10),
+    b2: booking('Second', 11),
+    b3: { ...booking('Visit 1', 12), confirmation: { state: 'sent' }, reminder: { state: 'unknown' } },
+  },
 });
 
 /** A history without faults, with all that can be right. */
 const clean = () => ({
   written: [
     { customer: 'Ann', text: 'One' },
-    { customer: 'Ann', text: 'Two' },
+    { customer: 'Ann', text: 'Two', withFile: true as const },
     { customer: 'Dora', text: 'How much is a haircut?' },
     { customer: 'Dora', text: 'How much is a massage?' },
   ],
@@ -51,12 +63,16 @@ const clean = () => ({
   ],
   answered: [{ customer: 'Dora', text: 'Haircut: €20' }],
   sent: [
-    { source: 'bot', text: 'Acknowledged', outcome: 'done' },
+    { source: 'bot', text: 'Acknowledged', outcome: 'done', withFile: true },
     { source: 'bot', text: 'Cut off', outcome: 'unknown' },
     { source: 'bot', text: 'Later', outcome: 'kept' },
     { source: 'bot', text: 'Blocked', outcome: 'refused' },
   ] as History['sent'][number][],
-  reached: ['Acknowledged', 'Later'],
+  reached: ['Acknowledged', 'Later', 'Booked: Visit 1. Today'],
+  reachedFiles: { Acknowledged: contentOf('Acknowledged') } as Record<string, string>,
+  visits: [
+    { title: 'Visit 1', customer: 'Ann', outcome: 'done', isLate: false },
+  ] as History['visits'][number][],
   booked: [
     { title: 'First', slot: '2030-01-01T10:00:00Z', outcome: 'done' },
     { title: 'Second', slot: '2030-01-01T11:00:00Z', outcome: 'done' },
@@ -141,7 +157,7 @@ describe('planted faults are found', () => {
     ],
     [
       'a message for later that did not reach the customer',
-      ({ reached }) => reached.pop(),
+      ({ reached }) => reached.splice(1, 1),
       '"Later" was acknowledged (kept), and did not reach the customer',
     ],
     [
@@ -234,14 +250,57 @@ describe('planted faults are found', () => {
     [
       'a booking that was refused and stored',
       (history) =>
-        everywhere(history, ({ bookings }) => Object.assign(bookings, { b3: booking('Too late', 15) })),
+        everywhere(history, ({ bookings }) => Object.assign(bookings, { b9: booking('Too late', 15) })),
       '"Too late" was refused, and is there',
     ],
     [
       'a booking that was removed and stayed',
       (history) =>
-        everywhere(history, ({ bookings }) => Object.assign(bookings, { b3: booking('Gone', 12) })),
+        everywhere(history, ({ bookings }) => Object.assign(bookings, { b9: booking('Gone', 14) })),
       '"Gone" was removed, and is there',
+    ],
+    [
+      'a file that reached the customer with half its content',
+      ({ reachedFiles }) => Object.assign(reachedFiles, { Acknowledged: 'Acknowledged' }),
+      'the customer: the file of "Acknowledged" is not whole',
+    ],
+    [
+      'a file of another message',
+      ({ readings: [fresh] }) => Object.assign(fresh?.files ?? {}, { Two: contentOf('Acknowledged') }),
+      'a fresh reader: the file of "Two" is not whole',
+    ],
+    [
+      'a customer who was reminded twice',
+      ({ reached }) => reached.push('Soon: Visit 1. Today', 'Soon: Visit 1. Today'),
+      'The reminder of "Visit 1" is unknown, reached the customer 2 times and is stored 1 times',
+    ],
+    [
+      'a customer who was reminded without a word of it',
+      (history) => {
+        everywhere(history, ({ bookings }) => Object.assign(bookings.b3 ?? {}, { reminder: null }));
+        history.visits.splice(0, 1, { title: 'Visit 1', customer: 'Ann', outcome: 'done', isLate: true });
+        history.reached.push('Soon: Visit 1. Today');
+      },
+      'The reminder of "Visit 1" is undefined, reached the customer 1 times',
+    ],
+    [
+      'a customer who was not told',
+      ({ reached }) => reached.pop(),
+      'The confirmation of "Visit 1" is sent, reached the customer 0 times',
+    ],
+    [
+      'a reminder that nobody sent',
+      (history) =>
+        everywhere(history, ({ bookings }) => Object.assign(bookings.b3 ?? {}, { reminder: null })),
+      'The reminder of "Visit 1" is undefined',
+    ],
+    [
+      'a reminder of no visit',
+      (history) =>
+        everywhere(history, ({ messages }) =>
+          Object.assign(messages, { v9: ofRule(9, 'Soon: Ghost. Today') }),
+        ),
+      '"Soon: Ghost. Today" is of no visit',
     ],
     [
       'a skipped change',
@@ -256,8 +315,8 @@ describe('planted faults are found', () => {
     ],
     [
       'a booking that a reader still shows',
-      ({ readings: [, follower] }) => Object.assign(follower?.bookings ?? {}, { b3: booking('Gone', 12) }),
-      'bookings b3: a fresh reader has nothing, and a follower has',
+      ({ readings: [, follower] }) => Object.assign(follower?.bookings ?? {}, { b9: booking('Gone', 14) }),
+      'bookings b9: a fresh reader has nothing, and a follower has',
     ],
     [
       'a cursor that was refused',

@@ -1,21 +1,30 @@
 import type { Booked, History, Reading, SentText, Written } from './history.ts';
 import { faultsOfAnswers } from './judge-answers.ts';
+import { faultsOfFiles } from './judge-files.ts';
+import { faultsOfVisits } from './judge-visits.ts';
 import { strangers } from './strangers.ts';
+import { isOfVisit } from './visits.ts';
 
 /** Finds what was lost, doubled or told differently in a history that has healed. @returns each fault in words */
 export const judge = (history: History): string[] => {
-  const { written, asked, sent, reached, answered, booked, readings } = history;
+  const { written, asked, sent, reached, answered, booked, visits, readings } = history;
   const [first, ...others] = readings;
   return [
     ...sent.flatMap((message) => faultsOfReach(message, reached, readings)),
-    ...strangers('reached a customer, and the owner did not send it', reached, sent),
+    ...strangers(
+      'reached a customer, and the owner did not send it',
+      reached.filter((text) => !isOfVisit(text)),
+      sent,
+    ),
     ...readings.flatMap((reading) => [
       ...(reading.resets > 0 ? [`${reading.name}: the cursor was refused`] : []),
       ...faultsOfWritten(written, reading),
       ...faultsOfStored(sent, reading),
       ...faultsOfAnswers(asked, answered, reading),
       ...faultsOfBooked(booked, reading),
+      ...faultsOfVisits(visits, reached, reading),
     ]),
+    ...faultsOfFiles(history),
     ...(first === undefined ? [] : others.flatMap((other) => differences(first, other))),
   ];
 };
@@ -80,7 +89,7 @@ const FITTING: Record<Exclude<SentText['outcome'], 'unanswered'>, readonly strin
 
 const faultsOfStored = (sent: readonly SentText[], { name, messages }: Reading): string[] => {
   const stored = Object.values(messages).filter(
-    ({ direction, author }) => direction === 'out' && author !== 'agent',
+    ({ direction, author, automatic }) => direction === 'out' && author !== 'agent' && !automatic,
   );
   const faults = sent.flatMap(({ source, text, outcome }) => {
     if (outcome === 'unanswered') return [];

@@ -9,15 +9,21 @@ type Trouble = 'slow' | 'lost' | 429 | 'unreachable';
 /** What a customer asks the agent about. */
 export type Topic = (typeof TOPICS)[number];
 
-/** What someone does, or what breaks. `think`: the next answer of the model is slow. */
+/**
+ * What someone does, or what breaks. `think`: the next answer of the model is slow. `visit`: a customer is booked, and is told so
+ * and reminded. `restart`: Postgres crashes, and starts again. `away`: the bucket of files answers nothing but 503.
+ */
 type Act =
-  | { do: 'write'; customer: string; text: string }
+  | { do: 'write'; customer: string; text: string; withFile?: true }
   | { do: 'send'; browser: Side; customer: string; text: string; keep: boolean }
+  | { do: 'attach'; browser: Side; customer: string; text: string }
   | { do: 'book'; browser: Side; slot: string; title: string; remove: boolean }
+  | { do: 'visit'; browser: Side; customer: string; title: string }
   | { do: 'kill' | 'freeze'; server: Side; milliseconds: number }
   | { do: 'ask'; customer: string; topic: Topic }
   | { do: 'think'; seconds: number }
   | { do: 'cut' }
+  | { do: 'restart' | 'away'; milliseconds: number }
   | { do: 'clock'; server: Side; ahead: number }
   | { do: 'trouble'; code: Trouble };
 
@@ -36,8 +42,9 @@ export interface Plan {
   steps: readonly Step[];
 }
 
-const CUSTOMERS = ['Ann', 'Ben', 'Cleo', 'Fay', 'Gus'] as const;
+const OF_BOT = ['Ann', 'Ben', 'Cleo'] as const;
 const OF_ACCOUNT = ['Fay', 'Gus'] as const;
+const CUSTOMERS = [...OF_BOT, ...OF_ACCOUNT] as const;
 /** Customers of the agent. */
 const ASKERS = ['Dora', 'Ed'] as const;
 const TOPICS = ['haircut', 'manicure', 'pedicure', 'massage'] as const;
@@ -88,6 +95,20 @@ export const planOf = (seed: number): Plan => {
     ...many(between(1, 3), () => ({ do: 'cut' })),
     ...many(between(0, 2), () => ({ do: 'clock', server: oneOf(SIDES), ahead: between(-90, 90) * 1_000 })),
     ...many(between(1, 3), () => ({ do: 'trouble', code: oneOf<Trouble>(TROUBLES) })),
+    ...many(between(0, 2), (place) => ({
+      ...{ do: 'visit', browser: oneOf(SIDES), customer: oneOf(CUSTOMERS) },
+      title: `Visit ${place}`,
+    })),
+    ...many(between(0, 1), () => ({ do: 'restart', milliseconds: between(100, 2_000) })),
+    ...many(between(0, 3), (place) => {
+      const customer = oneOf(OF_BOT);
+      return { do: 'write', customer, text: `${customer} sends file ${place}`, withFile: true };
+    }),
+    ...many(between(0, 3), (place) => {
+      const customer = oneOf(OF_BOT);
+      return { do: 'attach', browser: oneOf(SIDES), customer, text: `File ${place} to ${customer}` };
+    }),
+    ...many(between(0, 2), () => ({ do: 'away', milliseconds: between(200, 2_500) })),
   ];
   return {
     ...{ seed, customers: CUSTOMERS, ofAccount: OF_ACCOUNT, askers: ASKERS },

@@ -10,8 +10,11 @@ const REST = 200;
 
 type StoredMessage = InboxChanges['messages'][number];
 
-/** Every booking is in it. */
-const YEARS = { from: '2034-01-01T00:00:00Z', to: '2036-01-01T00:00:00Z' };
+/** Every booking is in one of them: slots, and visits of today. */
+const SPANS = [
+  { from: '2034-01-01T00:00:00Z', to: '2036-01-01T00:00:00Z' },
+  { from: '2020-01-01T00:00:00Z', to: '2034-01-01T00:00:00Z' },
+] as const;
 
 const byId = <T extends { id: string }>(entities: readonly T[]): Record<string, T> =>
   Object.fromEntries(entities.map((entity) => [entity.id, entity]));
@@ -25,7 +28,7 @@ export interface Cursors {
 /** The cursors of an empty business. */
 export const firstCursors = async ({ api }: Browser): Promise<Cursors> => ({
   inbox: (await api.inbox.list()).cursor,
-  bookings: (await api.booking.bookings.range(YEARS)).cursor ?? '',
+  bookings: (await api.booking.bookings.range(SPANS[0])).cursor ?? '',
 });
 
 /** A reader that follows `changes` from its first cursors, through both servers. */
@@ -95,11 +98,14 @@ export const readAfresh = async (name: string, { api }: Browser): Promise<Readin
       before = page.hasOlder ? page.items[0]?.ts : undefined;
     } while (before !== undefined);
   }
-  const { bookings } = await api.booking.bookings.range(YEARS);
+  const files: Record<string, string> = {};
+  for (const { text, media } of messages)
+    if (media) files[text ?? ''] = await api.media.load(media.id).then((blob) => blob.text(), String);
+  const spans = await Promise.all(SPANS.map((span) => api.booking.bookings.range(span)));
   return {
-    ...{ name, resets: 0 },
+    ...{ name, resets: 0, files },
     conversations: byId(conversations),
     messages: byId(messages),
-    bookings: byId(bookings),
+    bookings: byId(spans.flatMap(({ bookings }) => bookings)),
   };
 };

@@ -9,6 +9,7 @@ import type { Plan, Side } from './plan.ts';
 import { createFollower, firstCursors, readAfresh } from './readers.ts';
 import type { FaultyServer } from './servers.ts';
 import { onStage, type Place, type Stage } from './stage.ts';
+import { openReminders } from './visits.ts';
 
 /** Milliseconds for everything to heal: seconds on an idle machine, ten for a lost lease, minutes on a busy one. */
 const HEALING = 120_000;
@@ -17,6 +18,9 @@ const QUIET = 700;
 const REST = 200;
 /** Milliseconds that a browser waits for an answer while servers die. */
 const PATIENCE = 3_000;
+
+/** Faults that end by themselves. */
+const FAULTS = ['kill', 'freeze', 'cut', 'restart', 'away'];
 
 /** A history, and what is wrong with it. */
 export interface Run {
@@ -54,6 +58,10 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
   const [{ api }] = calm;
   await api.auth.register({ id_token: 'demo' });
   const { id: resource } = await api.booking.resources.create({ name: 'Room' });
+  const chairs = new Map<string, string>();
+  for (const step of steps)
+    if (step.do === 'visit')
+      chairs.set(step.title, (await api.booking.resources.create({ name: step.title })).id);
   const createBot = async (name: string): Promise<string> => {
     const { body } = await telegram.control('bots', { name });
     await api.telegram.createBot(String(body.token));
@@ -62,6 +70,7 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
   await account.connect();
   const bots = { shop: await createBot('Shop'), agent: await createBot('Agent') };
   await openPriceList(api, { resourceId: resource, botId: bots.agent });
+  await openReminders(api);
 
   const given = new AbortController();
   setMaxListeners(0, given.signal);
@@ -70,7 +79,7 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
     createFollower(`follower ${side + 1}`, browserAt(side), cursors, reading.signal),
   );
   const acting = createActing({
-    ...{ plan, stage, bots, resource },
+    ...{ plan, stage, bots, resource, chairs },
     browsers: [browserAt(0), browserAt(1)],
     needsPerson: (customer) => followers.some((follower) => follower.needsPerson(customer)),
     signal: given.signal,
@@ -87,7 +96,7 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
     doing.catch(() => undefined);
     acts.push(doing);
   }
-  await Promise.all(acts.filter((_, at) => ['kill', 'freeze', 'cut'].includes(steps[at]?.do ?? '')));
+  await Promise.all(acts.filter((_, at) => FAULTS.includes(steps[at]?.do ?? '')));
   for (const proxy of proxies) proxy.heal();
   // A busy machine takes its time.
   patience = HEALING;
@@ -96,7 +105,7 @@ const live = async (plan: Plan, stage: Stage, reading: AbortController): Promise
   await Promise.all(acts);
 
   const record = async (): Promise<History> => ({
-    ...acting.record(),
+    ...(await acting.record()),
     readings: [
       await readAfresh('server 1', calm[0]),
       await readAfresh('server 2', calm[1]),

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { pause } from '@switchboard/common/async/pause';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 
@@ -20,6 +21,7 @@ interface Surroundings {
   /** The compiled program of a server. */
   program: string;
   databaseUrl: string;
+  /** Each server has a folder of its own in it. */
   folder: string;
   apiRoot: string;
   secretsKey: string;
@@ -32,6 +34,7 @@ export const createStarter =
   ({ program, databaseUrl, folder, apiRoot, secretsKey, settings }: Surroundings) =>
   async (): Promise<FaultyServer> => {
     const port = await freePort();
+    const dataDir = join(folder, String(port));
     let child: ChildProcess;
     let clockAhead = 0;
     // One fault at a time: a server that is started again is not killed before it serves.
@@ -48,11 +51,13 @@ export const createStarter =
           ...settings,
           PATH: process.env.PATH,
           PORT: String(port),
-          DATA_DIR: folder,
+          DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl,
           BOT_API_ROOT: apiRoot,
           SECRETS_KEY: secretsKey,
           CLOCK_AHEAD: String(clockAhead),
+          // Of libraries, at each of many starts.
+          NODE_NO_WARNINGS: '1',
         },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pause } from '@switchboard/common/async/pause';
 import { serveAccount } from '@switchboard/server/testing/accounts-at-port';
+import { serveS3 } from '@switchboard/server/testing/s3-server';
 import { createRandom } from '@switchboard/tooling/random';
 import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { serveTelegram } from '../telegram/testing/serve-telegram.ts';
@@ -11,6 +14,8 @@ import { createStarter } from './servers.ts';
 export interface Place {
   program: string;
   databaseUrl: string;
+  /** Lets Postgres crash, and starts it again after a time. */
+  restartPostgres(milliseconds: number): Promise<void>;
 }
 
 /** Two servers of one installation, the proxies before them, and the stand-ins of what they use. */
@@ -19,7 +24,7 @@ export type Stage = Awaited<ReturnType<typeof buildStage>>;
 /** @param ends closes what was opened, in the order of opening */
 const buildStage = async (
   seed: number,
-  { program, databaseUrl }: Place,
+  { program, databaseUrl, restartPostgres }: Place,
   ends: (() => Promise<unknown>)[],
 ) => {
   const folder = await makeFolder();
@@ -30,11 +35,19 @@ const buildStage = async (
   ends.push(model.close);
   const account = await serveAccount();
   ends.push(account.close);
+  const store = await serveS3();
+  ends.push(store.close);
   const secretsKey = randomBytes(32).toString('base64');
   const start = createStarter({
     ...{ program, databaseUrl, folder, secretsKey },
     apiRoot: telegram.apiRoot,
-    settings: { ...model.settings, TELEGRAM_PORT: String(account.port) },
+    settings: {
+      ...model.settings,
+      ...store.credentials,
+      TELEGRAM_PORT: String(account.port),
+      FILES_STORE: store.address,
+      DELETIONS_DIR: join(folder, 'deletions'),
+    },
   });
   const starting = [start(), start()] as const;
   ends.push(async () => {
@@ -48,7 +61,15 @@ const buildStage = async (
   ] as const;
   ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
   return {
-    ...{ telegram, model, databaseUrl, servers, proxies },
+    ...{ telegram, model, databaseUrl, restartPostgres, servers, proxies },
+    store: {
+      /** Lets it answer 503 for a time. */
+      leave: async (milliseconds: number) => {
+        store.setAway(true);
+        await pause(milliseconds);
+        store.setAway(false);
+      },
+    },
     /** The personal account, once the business is there. */
     account: { ...account, connect: () => account.connectTo(databaseUrl, secretsKey) },
   };

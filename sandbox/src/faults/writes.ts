@@ -1,6 +1,7 @@
 import { codeOf, isNotFound, isTransient } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from './browser.ts';
+import { fileOf } from './files.ts';
 import type { Booked, Outcome, SentText } from './history.ts';
 
 /** Milliseconds between two tries. */
@@ -32,6 +33,15 @@ interface Sending extends Pick<SentText, 'source' | 'text'> {
   keep: boolean;
 }
 
+const asSent = (
+  ended: Awaited<ReturnType<typeof untilAnswered>>,
+  message: Pick<SentText, 'source' | 'text'>,
+): SentText => {
+  if (ended === undefined) return { ...message, outcome: 'unanswered' };
+  if ('answer' in ended) return { ...message, outcome: 'done' };
+  return { ...message, outcome: OUTCOMES[codeOf(ended.error) ?? ''] ?? 'refused' };
+};
+
 /** Sends a text as the outbox of the chats does: with repeats under one key. */
 export const sendText = async (
   browser: Browser,
@@ -43,9 +53,7 @@ export const sendText = async (
   const ended = await untilAnswered(browser, signal, () =>
     browser.api.chats.sendText(to, text, key, undefined, keep),
   );
-  if (ended === undefined) return { source, text, outcome: 'unanswered' };
-  if ('answer' in ended) return { source, text, outcome: 'done' };
-  return { source, text, outcome: OUTCOMES[codeOf(ended.error) ?? ''] ?? 'refused' };
+  return asSent(ended, { source, text });
 };
 
 interface Slot {
@@ -53,16 +61,32 @@ interface Slot {
   /** ISO 8601; an hour begins then. */
   slot: string;
   title: string;
+  /** The id of the conversation in which it was agreed on. */
+  conversation?: string;
 }
+
+/** Sends a file with a text, as the outbox of the chats does. */
+export const sendFile = async (
+  browser: Browser,
+  signal: AbortSignal,
+  { conversation, text }: Pick<Sending, 'conversation' | 'text'>,
+): Promise<SentText> => {
+  const key = crypto.randomUUID();
+  const file = { ...fileOf(text), caption: text };
+  const ended = await untilAnswered(browser, signal, () =>
+    browser.api.inbox.sendMedia(conversation, file, { key }),
+  );
+  return { ...asSent(ended, { source: 'bot', text }), withFile: true };
+};
 
 /** Books a slot as the calendar does: with repeats under one key. @returns also the id of the booking that was made */
 export const bookSlot = async (
   browser: Browser,
   signal: AbortSignal,
-  { resource, slot, title }: Slot,
+  { resource, slot, title, conversation }: Slot,
 ): Promise<Booked & { made?: string }> => {
   const end = new Date(Date.parse(slot) + 3_600_000).toISOString();
-  const body = { resource, start: slot, end, title };
+  const body = { resource, start: slot, end, title, ...(conversation && { conversation }) };
   const key = crypto.randomUUID();
   const ended = await untilAnswered(browser, signal, () =>
     browser.api.booking.bookings.create(body, { key }),

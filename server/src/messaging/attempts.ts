@@ -1,8 +1,11 @@
 import { albumKey, albumOf, MOST_ALBUM_FILES } from '@switchboard/api-client';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Change, nextChange, nextChanges } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { DatabaseUnavailable, isUnavailable } from '../db/failures.ts';
+import { insist } from '../db/insist.ts';
 import { conversations, type MessageRow, messages } from '../db/schema/messaging.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { inWorkspace } from '../db/scope.ts';
@@ -18,6 +21,8 @@ import { type Outcome, settleAttempt } from './settle.ts';
 /** Milliseconds after the last renewal at which an attempt counts as abandoned by its process. */
 export const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
+/** Milliseconds to look for an attempt whose beginning had no answer. */
+const LOOK = 1_000;
 const SWEEP_LIMIT = 200;
 
 /** Its process died: the lease is over by the clock of the database. */
@@ -109,12 +114,18 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   });
 
   /** @throws Refusal 409 when a key of a message after the first one is in use */
-  const insert = async (tx: Transaction, attempt: NewAttempt, change: Change): Promise<MessageRow[]> => {
+  const insert = async (
+    tx: Transaction,
+    id: string,
+    attempt: NewAttempt,
+    change: Change,
+  ): Promise<MessageRow[]> => {
     const { parts = [], clientKey } = attempt;
     const albumId = parts.length === 0 || clientKey === null ? null : albumOf(clientKey);
     const rows = [attempt, ...parts.map((part) => ({ ...attempt, inReplyTo: null, ...part }))].map(
       (row, place) => ({
         ...rowOf(row, change, place),
+        ...(place === 0 && { id }),
         albumId,
         clientKey: clientKey === null ? null : albumKey(clientKey, place),
       }),
@@ -134,14 +145,32 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return first === undefined ? [] : [first];
   };
 
-  /** Undefined when the workspace's key is taken. */
-  const begin = (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> =>
-    makePending(attempt.workspaceId, (tx, change) => insert(tx, attempt, change), { check }).catch(
-      (error: unknown) => {
-        if (error instanceof KeyTaken) return undefined;
-        throw error;
-      },
+  /** The attempt that a transaction began of which the answer was lost: nobody else would carry it out. */
+  const findBegun = async (id: string, workspaceId: WorkspaceId): Promise<MessageRow | undefined> => {
+    const [begun] = await withTimeLimit(
+      LOOK,
+      () => new DatabaseUnavailable('It is not known whether the message was stored'),
+      () => insist(() => db.select().from(messages).where(eq(messages.id, id)), LOOK),
     );
+    if (begun !== undefined) wakeups.notify(workspaceId);
+    return begun;
+  };
+
+  /** Undefined when the workspace's key is taken. */
+  const begin = async (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> => {
+    const id = crypto.randomUUID();
+    const { workspaceId } = attempt;
+    try {
+      return await makePending(workspaceId, (tx, change) => insert(tx, id, attempt, change), { check });
+    } catch (error) {
+      if (error instanceof KeyTaken) return undefined;
+      const begun = isUnavailable(error)
+        ? await findBegun(id, workspaceId).catch(() => undefined)
+        : undefined;
+      if (begun === undefined) throw error;
+      return begun;
+    }
+  };
 
   const findByKey = async (workspaceId: WorkspaceId, clientKey: string) => {
     const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));

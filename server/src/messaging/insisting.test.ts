@@ -1,12 +1,51 @@
 import { tmpdir } from 'node:os';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/failures.ts';
+import { messages } from '../db/schema/messaging.ts';
 import { messageRefused } from '../telegram/failure.ts';
-import { postgresForTests } from '../testing/databases.ts';
+import { onOneDatabase, postgresForTests } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createRival, type Rival } from '../testing/rival.ts';
 
 const postgres = await postgresForTests();
+
+/** A database of which the answer to one transaction is lost: the first one after which `isIt` is true. */
+const losingAnswer = (db: Database, isIt: () => Promise<boolean>): Database => {
+  let isLost = false;
+  return new Proxy(db, {
+    get: (held, name) => {
+      if (name !== 'transaction') return Reflect.get(held, name).bind(held);
+      return async (...given: Parameters<Database['transaction']>) => {
+        const result = await held.transaction(...given);
+        if (!isLost && (await isIt())) {
+          isLost = true;
+          throw new DatabaseUnavailable('The connection was lost');
+        }
+        return result;
+      };
+    },
+  });
+};
+
+await onOneDatabase((open) => {
+  // Specification 122.5
+  test('a message whose attempt was stored without an answer is sent', async () => {
+    const connection = await open();
+    const isBegun = async () =>
+      (await connection.db.$count(messages, and(eq(messages.status, 'pending'), eq(messages.text, 'Hi')))) >
+      0;
+    const db = losingAnswer(connection.db, isBegun);
+    const server = await createMessagingServer({ open: async () => ({ ...connection, db }) });
+    const owner = await server.owner('ada');
+    await owner.receive({ text: 'Hello' });
+    const sent = await owner.send(await owner.newest('account'), { text: 'Hi' }, crypto.randomUUID());
+    expect(sent).toMatchObject({ status: 200, body: { delivery: 'sent' } });
+    await server.close();
+  });
+});
 
 describe.skipIf(!postgres)('when the connection breaks while the answer of Telegram is stored', () => {
   let rival: Rival;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { access, chown, readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { makeFolder } from '@switchboard/tooling/testing';
 import { freePort } from '@switchboard/tooling/testing/free-port';
@@ -10,12 +11,20 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
+/** Milliseconds between two looks whether it is there again. */
+const AGAIN = 50;
+
 /** A Postgres for one test run, on a loopback port. Stopping it removes its data. */
 export interface PrivatePostgres {
   /** Creates a database, by default an empty one in UTF-8. @returns its address */
   createDatabase(options?: { encoding?: string; template?: string }): Promise<string>;
   /** Stops all its processes, as a hung machine would; undefined for one that others may use. @returns continues them */
   freeze?(): Promise<() => void>;
+  /**
+   * Ends it as a crash does, and starts it again after a time; undefined for one that others may use.
+   * @param databaseUrl a database that has to answer before this resolves
+   */
+  restart?(milliseconds: number, databaseUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,10 +56,17 @@ const account = async (): Promise<{ uid?: number; gid?: number }> => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-/** Ends Postgres and removes its data once the input closes: when asked to, or when this process was killed. */
-const KEEPER = `trap "" HUP INT TERM; "$@" & postgres=$!; exec 2>/dev/null; read -r _; kill -INT $postgres; wait $postgres; rm -rf "$PWD"`;
+/**
+ * Restarts Postgres for each line, which has the seconds between. Ends it and removes its data once the input closes: when
+ * asked to, or when this process was killed.
+ */
+const KEEPER = [
+  'trap "" HUP INT TERM; "$@" & postgres=$!; exec 2>/dev/null',
+  'while read -r seconds; do kill -QUIT $postgres; wait $postgres; sleep "$seconds"; "$@" & postgres=$!; done',
+  'kill -INT $postgres; wait $postgres; rm -rf "$PWD"',
+].join('\n');
 
-export const startPrivatePostgres = async (binaries: string): Promise<PrivatePostgres> => {
+export const startPrivatePostgres = async (binaries: string): Promise<Required<PrivatePostgres>> => {
   const home = await makeFolder();
   const user = await account();
   if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
@@ -88,6 +104,15 @@ export const startPrivatePostgres = async (binaries: string): Promise<PrivatePos
       signal('SIGSTOP');
       return () => signal('SIGCONT');
     },
+    restart: async (milliseconds, databaseUrl) => {
+      const before = await startOf(databaseUrl);
+      keeper.stdin.write(`${milliseconds / 1_000}\n`);
+      for (;;) {
+        const now = await startOf(databaseUrl).catch(() => before);
+        if (now !== before) return;
+        await setTimeout(AGAIN);
+      }
+    },
     stop: async () => {
       keeper.stdin.end();
       await ended;
@@ -106,13 +131,20 @@ export const usePostgres = (server: string): PrivatePostgres => ({
   stop: async () => undefined,
 });
 
+/** When Postgres started. */
+const startOf = (databaseUrl: string): Promise<string> =>
+  execute(databaseUrl, 'select pg_postmaster_start_time()::text as start').then(([row]) =>
+    String(row?.start),
+  );
+
 /** Ends all connections to a database, as a restart of Postgres does. @param databaseUrl its address */
-export const cutConnections = (databaseUrl: string): Promise<void> =>
-  execute(
+export const cutConnections = async (databaseUrl: string): Promise<void> => {
+  await execute(
     databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,
   );
+};
 
 /** A connection may have ended since its process was listed. */
 const kill = (pid: number, signal: NodeJS.Signals): void => {
@@ -133,11 +165,13 @@ const ready = (log: NodeJS.ReadableStream): Promise<void> =>
     log.on('end', () => reject(new Error(`Postgres did not start: ${said}`)));
   });
 
-const execute = async (connectionString: string, statement: string): Promise<void> => {
+const execute = async (connectionString: string, statement: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString });
+  // A connection that ends rejects its query.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

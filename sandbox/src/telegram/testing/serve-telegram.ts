@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { telegramEmulator } from '../emulator.ts';
+import { keepFile } from '../files.ts';
 import { createTelegramState, type TelegramState } from '../state.ts';
 
 export interface ServedTelegram {
@@ -9,6 +10,8 @@ export interface ServedTelegram {
   apiRoot: string;
   /** Uses a control and returns its status and body. */
   control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Lets a person choose a file of text on their phone. @returns its id */
+  upload(name: string, content: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -27,5 +30,9 @@ export const serveTelegram = async (
     const answer = await fetch(`${origin}/sandbox/telegram/${path}`, request);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
-  return { state, origin, apiRoot: `${origin}/sandbox/bot-api`, control, close: () => app.close() };
+  const upload = async (name: string, content: string): Promise<string> => {
+    const { id } = await keepFile(state, { name, contentType: 'text/plain' }, Buffer.from(content));
+    return id;
+  };
+  return { state, upload, origin, apiRoot: `${origin}/sandbox/bot-api`, control, close: () => app.close() };
 };
