@@ -14,7 +14,7 @@ import { createStoreSite } from '../doctor/store-site.ts';
 import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
 import { openSigner, writeNewKey } from '../registry/signer.ts';
-import { requireKey } from '../registry/signing.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Signer, Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
@@ -112,7 +112,7 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
     return runDoctor(site, await readBudgets(), print, store.signer, store.place);
   }
   if (!WITHOUT_KEY.includes(command)) {
-    await requireKey(store);
+    await readOwnRegistry(store);
     // The next command tries again to remove them.
     await removeEnded(store, args.app).catch((error: unknown) => print(messageOf(error)));
   }

@@ -3,7 +3,7 @@ import type { Audience } from '@switchboard/federation/registry';
 import { changeRemote } from '../registry/change-remote.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { requireAudiences, versionForSome, withAudience } from '../registry/moves.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
@@ -35,7 +35,7 @@ export const invite = (
 ): Promise<{ version: string; path: string }> =>
   publishing(store, async () => {
     await requirePages(store);
-    requireAudiences((await readRegistry(store))?.registry.shell);
+    requireAudiences((await readOwnRegistry(store))?.registry.shell);
     let invited = { version: '', path: '/' };
     await changeRemote(store, app, async (current) => {
       const version = current && versionForSome(current);

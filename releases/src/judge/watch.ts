@@ -3,7 +3,7 @@ import { type ReleaseRecord, readReleaseRecord } from '../commands/release-recor
 import { rollback } from '../commands/rollback.ts';
 import { withdraw } from '../commands/withdraw.ts';
 import { JUDGE } from '../registry/mark-rolled-back.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import type { Store } from '../store/store.ts';
 import { judge } from './judge.ts';
 import type { ReadFigures } from './read-figures.ts';
@@ -72,7 +72,7 @@ export async function* watchOnce(
   failed: (error: unknown) => void,
   now: () => Date = () => new Date(),
 ): AsyncGenerator<TakenBack> {
-  for (const remote of (await readRegistry(store))?.registry.remotes ?? []) {
+  for (const remote of (await readOwnRegistry(store))?.registry.remotes ?? []) {
     const taken = await judgeRemote(store, remote, readFigures, now).catch((error: unknown) => {
       failed(error);
       return undefined;

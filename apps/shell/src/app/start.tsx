@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAhead } from '../features/remotes/store/load-ahead.ts';
 import { texts } from '../locales/index.ts';
-import { takeInvitation } from '../services/invitations.ts';
+import { settleInvitation, takeInvitation } from '../services/invitations.ts';
 import { takePreview } from '../services/previews.ts';
 import { createServices } from './create-services.ts';
 import { createDashboardPage } from './dashboard-page.ts';
@@ -30,12 +30,13 @@ export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   const page = createDashboardPage();
-  takeInvitation();
+  const invitation = takeInvitation();
   // A page restored from the history may belong to another user or an ended session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);
   try {
     const [config, deployment] = await readSite();
+    settleInvitation(invitation, deployment.registry.remotes);
     const services = createServices(page, config, deployment);
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);

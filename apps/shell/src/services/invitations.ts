@@ -1,3 +1,5 @@
+import { isInvited } from '@switchboard/federation/audience';
+import type { DeployedRemote } from '@switchboard/federation/registry';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { takeParameter } from './address-parameter.ts';
 
@@ -5,12 +7,31 @@ import { takeParameter } from './address-parameter.ts';
 const PARAMETER = 'invitation';
 const PREFIX = 'switchboard:invitation:';
 
-/** Keeps the invitation in the address of the page, and takes it out of there: the app must not read it. */
-export const takeInvitation = (): void => {
-  const [remote, word] = takeParameter(PARAMETER)?.split('.') ?? [];
-  if (remote && word) keepInPage('local', PREFIX + remote, word);
-};
+interface Invitation {
+  remote: string;
+  word: string;
+}
 
 /** The invitation to a remote that was followed in this browser, until the user signs out. */
 export const invitationTo = (remote: string): string | undefined =>
   pageStorage('local').getItem(PREFIX + remote) ?? undefined;
+
+const keep = ({ remote, word }: Invitation) => keepInPage('local', PREFIX + remote, word);
+
+/**
+ * Keeps the invitation in the address of the page, unless there is one already, and takes it out of there: the app must not
+ * read it.
+ */
+export const takeInvitation = (): Invitation | undefined => {
+  const [remote, word] = takeParameter(PARAMETER)?.split('.') ?? [];
+  if (!remote || !word) return undefined;
+  if (invitationTo(remote) === undefined) keep({ remote, word });
+  return { remote, word };
+};
+
+/** Keeps an invitation in place of an earlier one, unless that one is good: whoever sends a wrong link ends nothing. */
+export const settleInvitation = (taken: Invitation | undefined, remotes: readonly DeployedRemote[]): void => {
+  if (!taken) return;
+  const remote = remotes.find(({ name }) => name === taken.remote);
+  if (!remote || !isInvited(remote, invitationTo(taken.remote))) keep(taken);
+};

@@ -24,6 +24,10 @@ export const isIn = (
     people.includes(keyOf(remote, person)) ||
     (invitation !== undefined && keyOf(remote, invitation) === link));
 
+/** Whether a word is that of the link for testers of a remote. */
+export const isInvited = ({ name, canary, only }: DeployedRemote, word: string | undefined): boolean =>
+  word !== undefined && [canary?.link, only?.link].includes(keyOf(name, word));
+
 /** Whether a user has an app at all. */
 export const isOffered = ({ name, only }: DeployedRemote, visitor: Visitor): boolean =>
   !only || isIn(name, only, visitor);
