@@ -235,8 +235,9 @@ export const createRemoteLoader = ({
     }
   };
 
-  const loadFirst = (remote: DeployedRemote): Promise<LoadedRemote> => {
+  const loadFirst = async (remote: DeployedRemote): Promise<LoadedRemote> => {
     const { name } = remote;
+    if (starts.known) await starts.known;
     const { ordered, passedOver } = versionsFor(remote);
     const before = passedOver.map((version) => unfinished(name, version));
     return run(name, ordered, { meant: ordered[0].version, before });
@@ -292,7 +293,8 @@ export const createRemoteLoader = ({
     },
     preload(name) {
       const remote = deployed.get(name);
-      if (!remote || remote.disabled || results.has(name)) return;
+      // What an earlier page left is a rare case: its version comes with the load.
+      if (!remote || remote.disabled || results.has(name) || starts.known) return;
       checked(name, versionsFor(remote).ordered[0])
         .then(({ id }) =>
           runtime.preloadRemote([{ nameOrAlias: id, resourceCategory: 'all', recordPreloadedAssets: false }]),
