@@ -22,6 +22,10 @@ const signal = z.object({
    * nothing caught it. Missing when it started, or was slow.
    */
   fault: z.optional(z.enum(FAULTS)),
+  /** Whether this page told of a fault of the version before: the page has failed already. */
+  again: z.optional(z.boolean()),
+  /** The word of the link for testers that was followed in this browser: those who have it have a vote on what it gives. */
+  invitation: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   /** The number of the fault, such as `SB209`. */
   number: z.optional(z.string().check(z.regex(/^SB\d{3}$/, 'must be the number of a fault'))),
   /** `start`: it took long to start; `task`: the page did not react for long. It is told beside the start. */
