@@ -20,6 +20,7 @@ export interface Voter {
 }
 
 type Row = typeof versionVotes.$inferInsert;
+type Counted = Row & { pages: number; faultyPages: number };
 
 /** The longer of two durations, of which there may be none. */
 const longer = (one: number | null | undefined, other: number): number => Math.max(one ?? 0, other);
@@ -35,14 +36,14 @@ const beginsPage = ({ fault, slow }: Signal): boolean => fault === 'load' || !(f
 const newRow = (
   { remote, version, canary, invitation }: Signal,
   { userId, workspaceId, network, at }: Voter,
-) => ({
+): Counted => ({
   ...{ userId, remote, version, canary, network, seenAt: at, firstSeenAt: at, pages: 0, faultyPages: 0 },
   ...standingOf(remote, { person: userId, workspace: workspaceId, invitation }),
 });
 
 /** One row per version: a start, the last of its faults, and the longest of what was slow. */
 const rowsOf = (signals: readonly Signal[], voter: Voter): Row[] => {
-  const rows = new Map<string, ReturnType<typeof newRow> & Row>();
+  const rows = new Map<string, Counted>();
   for (const signal of signals) {
     const { remote, version, fault, number, slow, milliseconds, again } = signal;
     const key = `${remote} ${version}`;
