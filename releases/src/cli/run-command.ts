@@ -67,12 +67,19 @@ const runEnable = async (store: Store, app: string, { message }: Arguments, prin
   print(`${app} is switched on again, in ${version}.`);
 };
 
-const runInvite = async (store: Store, app: string, { user, message }: Arguments, print: Print) => {
+const runInvite = async (
+  store: Store,
+  app: string,
+  { user, workspace, message }: Arguments,
+  print: Print,
+) => {
   const word = randomBytes(9).toString('base64url');
-  const guest = user === undefined ? { word } : { user };
+  const named = workspace === undefined ? { word } : { workspace };
+  const guest = user === undefined ? named : { user };
   const { version, path } = await invite(store, app, await releaseAuthor(inRoot(), message), guest);
-  if (user === undefined)
+  if (guest === named && 'word' in guest)
     print(`Users who open ${path}?invitation=${app}.${word} on the dashboard get ${app} ${version}.`);
+  else if (user === undefined) print(`All users of the business ${workspace} get ${app} ${version}.`);
   else print(`The user ${user} gets ${app} ${version}.`);
 };
 

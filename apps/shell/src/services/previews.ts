@@ -11,7 +11,7 @@ const signInMark = (): string => pageStorage('local').getItem(UNTIL_SIGN_OUT) ??
 export const takePreview = (): string | undefined => {
   const asked = takeParameter('preview');
   if (asked) {
-    if (!signInMark()) keepInPage('local', UNTIL_SIGN_OUT, String(Date.now()));
+    if (!signInMark()) keepInPage('local', UNTIL_SIGN_OUT, String(Math.random()));
     keepInPage('session', KEY, `${asked} ${signInMark()}`);
   }
   const [kept, of] = pageStorage('session').getItem(KEY)?.split(' ') ?? [];

@@ -10,12 +10,14 @@ import { useServices } from './services-context.ts';
 export const useRemotes = (): readonly DeployedRemote[] => {
   const { registry, session } = useServices();
   const person = useStore(session, ({ user }) => (user ? personKey(user) : undefined));
+  const workspace = useStore(session, ({ user }) => user?.workspace);
   return useMemo(
     () =>
       registry.remotes.filter(
         (remote) =>
-          person === undefined || isOffered(remote, { person, invitation: invitationTo(remote.name) }),
+          person === undefined ||
+          isOffered(remote, { person, workspace, invitation: invitationTo(remote.name) }),
       ),
-    [registry, person],
+    [registry, person, workspace],
   );
 };

@@ -21,7 +21,7 @@ export const standingOf = (
   { person, workspace, invitation }: Visitor & { person: string },
 ): { bucket: number; keys: string[] } => ({
   bucket: bucketOf(remote, person),
-  keys: [person, workspace, invitation].flatMap((text) => (text ? [keyOf(remote, text)] : [])),
+  keys: [person, workspace, invitation].flatMap((text) => (text === undefined ? [] : [keyOf(remote, text)])),
 });
 
 /** Whether a user belongs to an audience. */
