@@ -1,7 +1,7 @@
 import type { Signal } from '@switchboard/api-client';
 import type { VersionFigures } from '@switchboard/api-client/figures';
 import { DAY } from '@switchboard/common/time/durations';
-import { standingOf } from '@switchboard/federation/audience';
+import { bucketOf, keysOf } from '@switchboard/federation/audience';
 import { and, count, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { versionVotes } from '../db/schema/signals.ts';
@@ -38,7 +38,8 @@ const newRow = (
   { userId, workspaceId, network, at }: Voter,
 ): Counted => ({
   ...{ userId, remote, version, canary, network, seenAt: at, firstSeenAt: at, pages: 0, faultyPages: 0 },
-  ...standingOf(remote, { person: userId, workspace: workspaceId, invitation }),
+  bucket: bucketOf(remote, userId),
+  keys: keysOf(remote, { person: userId, workspace: workspaceId, invitation }),
 });
 
 /** One row per version: a start, the last of its faults, and the longest of what was slow. */

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAhead } from '../features/remotes/store/load-ahead.ts';
 import { texts } from '../locales/index.ts';
-import { settleInvitation, takeInvitation } from '../services/invitations.ts';
+import { takeInvitation } from '../services/invitations.ts';
 import { takePreview } from '../services/previews.ts';
 import { createServices } from './create-services.ts';
 import { createDashboardPage } from './dashboard-page.ts';
@@ -36,7 +36,11 @@ export const start = async (): Promise<void> => {
   const root = createRoot(element);
   try {
     const [config, deployment] = await readSite();
-    settleInvitation(invitation, deployment.registry.remotes);
+    if (invitation)
+      (await import(/* webpackChunkName: "part-late" */ '../services/settle-invitation.ts')).settleInvitation(
+        invitation,
+        deployment.registry.remotes,
+      );
     const services = createServices(page, config, deployment);
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);

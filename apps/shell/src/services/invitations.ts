@@ -1,5 +1,3 @@
-import { isInvited } from '@switchboard/federation/audience';
-import type { DeployedRemote } from '@switchboard/federation/registry';
 import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { takeParameter } from './address-parameter.ts';
 
@@ -7,7 +5,7 @@ import { takeParameter } from './address-parameter.ts';
 const PARAMETER = 'invitation';
 const PREFIX = 'switchboard:invitation:';
 
-interface Invitation {
+export interface Invitation {
   remote: string;
   word: string;
 }
@@ -16,7 +14,8 @@ interface Invitation {
 export const invitationTo = (remote: string): string | undefined =>
   pageStorage('local').getItem(PREFIX + remote) ?? undefined;
 
-const keep = ({ remote, word }: Invitation) => keepInPage('local', PREFIX + remote, word);
+/** Keeps an invitation in place of an earlier one. */
+export const keepInvitation = ({ remote, word }: Invitation) => keepInPage('local', PREFIX + remote, word);
 
 /**
  * Keeps the invitation in the address of the page, unless there is one already, and takes it out of there: the app must not
@@ -25,13 +24,6 @@ const keep = ({ remote, word }: Invitation) => keepInPage('local', PREFIX + remo
 export const takeInvitation = (): Invitation | undefined => {
   const [remote, word] = takeParameter(PARAMETER)?.split('.') ?? [];
   if (!remote || !word) return undefined;
-  if (invitationTo(remote) === undefined) keep({ remote, word });
+  if (invitationTo(remote) === undefined) keepInvitation({ remote, word });
   return { remote, word };
-};
-
-/** Keeps an invitation in place of an earlier one, unless that one is good: whoever sends a wrong link ends nothing. */
-export const settleInvitation = (taken: Invitation | undefined, remotes: readonly DeployedRemote[]): void => {
-  if (!taken) return;
-  const remote = remotes.find(({ name }) => name === taken.remote);
-  if (!remote || !isInvited(remote, invitationTo(taken.remote))) keep(taken);
 };

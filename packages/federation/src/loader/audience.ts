@@ -1,6 +1,8 @@
 import type { Audience, DeployedRemote } from '../registry.ts';
 import { bucketOf, hash } from './bucket.ts';
 
+export { bucketOf };
+
 /** What decides whether a user belongs to an audience of a remote. */
 export interface Visitor {
   /** A stable key of the signed-in user. */
@@ -15,26 +17,15 @@ export interface Visitor {
 export const keyOf = (remote: string, text: string): string =>
   [`${remote}:${text}`, `${text}:${remote}`].map((each) => hash(each).toString(16).padStart(8, '0')).join('');
 
-/** How a signed-in user stands in audiences of a remote: by the bucket, and by keys that an audience may name. */
-export const standingOf = (
-  remote: string,
-  { person, workspace, invitation }: Visitor & { person: string },
-): { bucket: number; keys: string[] } => ({
-  bucket: bucketOf(remote, person),
-  keys: [person, workspace, invitation].flatMap((text) => (text === undefined ? [] : [keyOf(remote, text)])),
-});
+/** The keys of a user, any of which an audience of a remote may name. */
+export const keysOf = (remote: string, { person, workspace, invitation }: Visitor): string[] =>
+  [person, workspace, invitation].flatMap((text) => (text === undefined ? [] : keyOf(remote, text)));
 
 /** Whether a user belongs to an audience. */
-export const isIn = (remote: string, { percent, people = [], link }: Audience, visitor: Visitor): boolean => {
-  const { person } = visitor;
-  if (person === undefined) return false;
-  const { bucket, keys } = standingOf(remote, { ...visitor, person });
-  return bucket < percent || keys.some((key) => people.includes(key) || key === link);
-};
-
-/** Whether a word is that of the link for testers of a remote. */
-export const isInvited = ({ name, canary, only }: DeployedRemote, word: string | undefined): boolean =>
-  word !== undefined && [canary?.link, only?.link].includes(keyOf(name, word));
+export const isIn = (remote: string, { percent, people = [], link }: Audience, visitor: Visitor): boolean =>
+  visitor.person !== undefined &&
+  (bucketOf(remote, visitor.person) < percent ||
+    keysOf(remote, visitor).some((key) => key === link || people.includes(key)));
 
 /** Whether a user has an app at all. */
 export const isOffered = ({ name, only }: DeployedRemote, visitor: Visitor): boolean =>
