@@ -2,7 +2,7 @@ import { keepInPage, pageStorage } from '@switchboard/host/page-storage';
 import { takeParameter } from './address-parameter.ts';
 
 const KEY = 'switchboard:preview';
-/** Of all tabs. A sign-out removes it, so that a tab that slept then, or is restored later, has no preview either. */
+/** The mark of all tabs that a sign-out removes, so that a tab that slept then, or is restored later, has no preview either. */
 const UNTIL_SIGN_OUT = 'switchboard:previews-of';
 
 const signInMark = (): string => pageStorage('local').getItem(UNTIL_SIGN_OUT) ?? '';
