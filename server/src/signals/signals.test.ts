@@ -153,19 +153,25 @@ await onOneDatabase((open) => {
       clock += 60 * MINUTE;
       const version = '4.0.0';
       for (let page = 0; page < 3; page++) await tells('ana', '203.0.113.7', start(version));
-      await tells('ana', '203.0.113.7', { ...CRASH, version });
+      await tells('ana', '203.0.113.7', { ...CRASH, version, known: 'started' });
+      // Each page fails some time after its start, and another version comes in place.
+      for (let page = 0; page < 2; page++) {
+        await tells('dan', '192.0.2.9', start(version));
+        await tells('dan', '192.0.2.9', { ...CRASH, version, fault: 'load', known: 'started' });
+      }
+      await tells('dan', '192.0.2.9', start(version));
       // One page with two kinds of faults, and a good one.
       await tells('bo', '198.51.100.1', start(version), { ...CRASH, version });
-      await tells('bo', '198.51.100.1', { remote, version, fault: 'error', again: true });
+      await tells('bo', '198.51.100.1', { remote, version, fault: 'error', known: 'failed' });
       await tells('bo', '198.51.100.1', start(version));
       await tells('cleo', '192.0.2.1', { remote, version, fault: 'load', number: 'SB209' });
       const failing = async () =>
         (await compared({ version })).networks.flatMap((one: { version: typeof none; count: number }) =>
           Array(one.count).fill(one.version.failing),
         );
-      expect((await failing()).toSorted()).toEqual([0, 1, 1]);
+      expect((await failing()).toSorted()).toEqual([0, 1, 2]);
       await tells('bo', '198.51.100.1', start(version));
-      expect((await failing()).toSorted()).toEqual([0, 0, 1]);
+      expect((await failing()).toSorted()).toEqual([0, 0, 2]);
     });
 
     test('from a time, and without votes', async () => {

@@ -30,8 +30,9 @@ const durationOf = (known: Row, slow: Signal['slow'], milliseconds: number): Par
   return slow === 'task' ? { longTask: longer(known.longTask, milliseconds) } : { startTook: milliseconds };
 };
 
-/** A page begins with a start of a version, or with the failure of one. */
-const beginsPage = ({ fault, slow }: Signal): boolean => fault === 'load' || !(fault ?? slow);
+/** A page begins with a start of a version, or with the failure of one. Shells of earlier versions do not tell what is known. */
+const beginsPage = ({ fault, slow, known }: Signal): boolean =>
+  known === undefined && (fault === 'load' || !(fault ?? slow));
 
 const newRow = (
   { remote, version, canary, invitation }: Signal,
@@ -46,13 +47,13 @@ const newRow = (
 const rowsOf = (signals: readonly Signal[], voter: Voter): Row[] => {
   const rows = new Map<string, Counted>();
   for (const signal of signals) {
-    const { remote, version, fault, number, slow, milliseconds, again } = signal;
+    const { remote, version, fault, number, slow, milliseconds } = signal;
     const key = `${remote} ${version}`;
     const known = rows.get(key) ?? newRow(signal, voter);
     rows.set(key, {
       ...known,
       pages: Math.max(known.pages, Number(beginsPage(signal))),
-      faultyPages: Math.max(known.faultyPages, Number(fault !== undefined && !again)),
+      faultyPages: Math.max(known.faultyPages, Number(fault !== undefined && signal.known !== 'failed')),
       ...(fault && { faultedAt: voter.at, fault, number: number ?? null }),
       ...(milliseconds !== undefined && durationOf(known, slow, milliseconds)),
     });

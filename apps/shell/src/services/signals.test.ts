@@ -88,7 +88,7 @@ test('a crash belongs to the version that runs, and a part that a release remove
 });
 
 // Specification 125.3
-test('a page says that it failed before, so that it counts once', async () => {
+test('a page says what it told of a version before, so that it counts once', async () => {
   const page = openPage();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   reportFault(page.services.events, new RemoteError('chat', 'crashed', 'x'));
@@ -96,10 +96,15 @@ test('a page says that it failed before, so that it counts once', async () => {
   error.stack = 'Error: x\n    at run (https://a.example/remotes/chat/1.0.0/app.js:1:1)';
   window.dispatchEvent(new ErrorEvent('error', { error }));
   await page.wait();
-  const faults = page.told().flat().slice(1);
-  expect(faults.map(({ fault, again }) => [fault, again])).toEqual([
-    ['crash', undefined],
-    ['error', true],
+  expect(
+    page
+      .told()
+      .flat()
+      .map(({ fault, known }) => [fault, known]),
+  ).toEqual([
+    [undefined, undefined],
+    ['crash', 'started'],
+    ['error', 'failed'],
   ]);
 });
 

@@ -29,7 +29,7 @@ type Fault = Pick<Signal, 'fault' | 'number' | 'slow' | 'milliseconds'>;
  */
 export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (() => void) => {
   const told = new Set<string>();
-  const failed = new Set<string>();
+  const known = new Map<string, Signal['known']>();
   const waiting: Signal[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,11 +52,12 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
     const key = [of, what.fault, what.number, what.slow].join(' ');
     if (source === 'override' || isPreview(version) || told.has(key)) return;
     told.add(key);
+    const before = known.get(of);
     const signal: Signal = {
       ...{ remote, version, canary: source === 'canary', ...what },
-      ...(what.fault && failed.has(of) && { again: true }),
+      ...(before && !what.slow && { known: before }),
     };
-    if (what.fault) failed.add(of);
+    known.set(of, what.fault ? 'failed' : (before ?? 'started'));
     const invitation = invitationTo(remote);
     // The word is for the server only.
     waiting.push(invitation === undefined ? signal : { ...signal, invitation });
