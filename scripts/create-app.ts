@@ -20,6 +20,6 @@ ${name} is in apps/${name}. Next:
 
   npm run dev -- ${name}              work on it with hot reload
   npx vitest run apps/${name}         run its tests
-  npm run release -- ${name}          deploy it; no other app is built again
+  npm run release -- ${name}          deploy it, once it is committed; no other app is built again
 
 Its title is in app.manifest.ts, in three languages. Its screen shows the upcoming bookings: replace it with yours.`);

@@ -159,7 +159,7 @@ await onOneDatabase((open) => {
     });
   });
 
-  test('of the calls outside the contract, only the feed of a calendar and the move of a push need no session', async () => {
+  test('of the calls outside the contract, only the feed of a calendar, the move of a push and the judge of releases need no session', async () => {
     const { paths } = (await server.app.inject('/openapi.json')).json();
     const described = new Set(everyEndpoint.map(([, { path }]) => API_PATH + path));
     const others = Object.keys(paths).filter((path) => path.startsWith(API_PATH) && !described.has(path));
@@ -174,6 +174,7 @@ await onOneDatabase((open) => {
     expect((await Promise.all(answers)).filter(([, status]) => status !== 401)).toEqual([
       [`${API_PATH}/notices/push/moved/`, 404],
       [`${API_PATH}/booking/feeds/{token}.ics`, 404],
+      [`${API_PATH}/signals/compared/`, 404],
     ]);
   });
 

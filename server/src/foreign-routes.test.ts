@@ -25,6 +25,7 @@ const EXPORT = 'GET /own-data/export/file/';
 const OF_SECRETS: Readonly<Record<string, string>> = {
   'GET /booking/feeds/:token.ics': 'a secret address, whose hash is stored',
   'GET /signals/': 'the token of the operator',
+  'POST /signals/compared/': 'the token of the operator',
   'POST /bot/telegram/:number/updates/': 'the secret of the webhook of this bot',
   'POST /notices/push/moved/': 'the secret of the former address of the browser',
 };

@@ -19,6 +19,8 @@ export interface User {
   /** URL of a picture, or `''`. */
   avatar: string;
   role: string;
+  /** The id of the business in which the user works; absent on a backend that does not tell. */
+  workspace?: string;
   needs_onboarding: boolean;
   /** What the user chose; absent on a backend that does not store it. */
   look?: Look;

@@ -63,7 +63,7 @@ export type RemoteVersion = z.output<typeof remoteVersion>;
 const audience = z.object({
   /** Share of the users. */
   percent: z.int().check(z.gte(0), z.lte(99)),
-  /** Persons who were invited, each by the `keyOf` of its stable key: the registry is public. */
+  /** Persons and businesses that were invited, each by the `keyOf` of its stable key: the registry is public. */
   people: z.optional(z.array(z.string())),
   /** The `keyOf` of the word in the link for testers. */
   link: z.optional(z.string()),
@@ -94,6 +94,8 @@ export const shellRecord = z.object({
   shares: z.array(z.string()),
   /** Whether it gives a version to invited people only; earlier shells would give it to all. */
   audiences: z.optional(z.boolean()),
+  /** Whether it knows invited businesses; earlier shells would give them nothing. */
+  workspaces: z.optional(z.boolean()),
   /** Whether it checks the modules of a remote; earlier shells would run them unchecked. */
   modules: z.optional(z.boolean()),
   /** Whether it shows previews; earlier shells would show the deployed version. */

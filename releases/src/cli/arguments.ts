@@ -40,6 +40,8 @@ export interface Arguments {
   file?: string | undefined;
   /** The id of an invited user. */
   user?: string | undefined;
+  /** The id of an invited business. */
+  workspace?: string | undefined;
   /** What users read in place of an app that is switched off. */
   text?: string | undefined;
   message: string;
@@ -104,6 +106,11 @@ const audienceAndStore = (values: Values, command: CommandName) => {
   return { percent: share && percentOf(share[0], share[1], command), store: places[0] };
 };
 
+const guestOf = ({ user, workspace }: Values, command: CommandName) => {
+  if (user && workspace) throw misused('Name a user or a business, not both', command);
+  return { user: user?.[0], workspace: workspace?.[0] };
+};
+
 const requireKnown = (values: Values, command: CommandName): void => {
   for (const flag of FLAG_NAMES) {
     const given = values[flag];
@@ -150,7 +157,7 @@ export const readArguments = (
     audit: values.audit?.[0],
     days: daysOf(values.days?.[0], command),
     file: values.file?.[0],
-    user: values.user?.[0],
+    ...guestOf(values, command),
     text: values.text?.[0],
     message: values.message?.[0] ?? '',
   };

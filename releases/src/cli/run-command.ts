@@ -14,7 +14,7 @@ import { createStoreSite } from '../doctor/store-site.ts';
 import { createWebSite } from '../doctor/web-site.ts';
 import { SHELL } from '../registry/paths.ts';
 import { openSigner, writeNewKey } from '../registry/signer.ts';
-import { requireKey } from '../registry/signing.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Signer, Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
@@ -67,12 +67,19 @@ const runEnable = async (store: Store, app: string, { message }: Arguments, prin
   print(`${app} is switched on again, in ${version}.`);
 };
 
-const runInvite = async (store: Store, app: string, { user, message }: Arguments, print: Print) => {
+const runInvite = async (
+  store: Store,
+  app: string,
+  { user, workspace, message }: Arguments,
+  print: Print,
+) => {
   const word = randomBytes(9).toString('base64url');
-  const guest = user === undefined ? { word } : { user };
+  const named = workspace === undefined ? { word } : { workspace };
+  const guest = user === undefined ? named : { user };
   const { version, path } = await invite(store, app, await releaseAuthor(inRoot(), message), guest);
-  if (user === undefined)
+  if (guest === named && 'word' in guest)
     print(`Users who open ${path}?invitation=${app}.${word} on the dashboard get ${app} ${version}.`);
+  else if (user === undefined) print(`All users of the business ${workspace} get ${app} ${version}.`);
   else print(`The user ${user} gets ${app} ${version}.`);
 };
 
@@ -112,7 +119,7 @@ export const runCommand = async (args: Arguments, print: Print): Promise<void> =
     return runDoctor(site, await readBudgets(), print, store.signer, store.place);
   }
   if (!WITHOUT_KEY.includes(command)) {
-    await requireKey(store);
+    await readOwnRegistry(store);
     // The next command tries again to remove them.
     await removeEnded(store, args.app).catch((error: unknown) => print(messageOf(error)));
   }

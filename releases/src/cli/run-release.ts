@@ -9,7 +9,7 @@ import { openCandidate } from '../gate/open-candidate.ts';
 import { openInShell } from '../gate/open-in-shell.ts';
 import { withChromium } from '../gate/with-chromium.ts';
 import { SHELL } from '../registry/paths.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { Arguments } from './arguments.ts';
@@ -55,7 +55,7 @@ export const shareOf = async (
   store: Store,
   { app, percent }: Pick<Wanted, 'app' | 'percent'>,
 ): Promise<number | undefined> => {
-  const known = (await readRegistry(store))?.registry.remotes.some(({ name }) => name === app);
+  const known = (await readOwnRegistry(store))?.registry.remotes.some(({ name }) => name === app);
   const share = percent ?? (known ? FIRST_SHARE : 100);
   return share === 100 ? undefined : share;
 };

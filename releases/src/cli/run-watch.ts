@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@switchboard/common/text/message-of';
-import { figuresOf, type ReadFigures } from '../judge/read-figures.ts';
+import { type Compare, comparisonsOf } from '../judge/read-figures.ts';
 import { postWords, wordsOf, writeAudit } from '../judge/tell.ts';
-import { watchOnce } from '../judge/watch.ts';
+import { createWatch } from '../judge/watch.ts';
 import type { Store } from '../store/store.ts';
 import type { Print } from './console-report.ts';
 
@@ -10,7 +10,7 @@ import type { Print } from './console-report.ts';
 const EVERY = 15_000;
 
 export interface WatchOptions {
-  readFigures: ReadFigures;
+  compare: Compare;
   /** The file that gets a line for each version that was taken back. */
   audit: string;
   /** Where the team is told, in the form of Slack. */
@@ -26,7 +26,7 @@ export const watchOptions = (
   { server, audit }: { server: string | undefined; audit: string },
   signal: AbortSignal,
 ): WatchOptions => ({
-  readFigures: figuresOf(env, server),
+  compare: comparisonsOf(env, server),
   audit,
   webhook: env.RELEASE_WEBHOOK,
   signal,
@@ -34,12 +34,13 @@ export const watchOptions = (
 
 /** Looks at the deployed versions until the signal aborts. What fails is said, and tried again at the next look. */
 export const runWatch = async (store: Store, options: WatchOptions, print: Print): Promise<void> => {
-  const { readFigures, audit, webhook, every = EVERY, signal } = options;
+  const { compare, audit, webhook, every = EVERY, signal } = options;
   const say = (error: unknown) => print(`${new Date().toISOString()} ${messageOf(error)}`);
+  const look = createWatch(store, compare, say);
   print(`Watching ${store.name}, and writing to ${audit}`);
   while (!signal.aborted) {
     try {
-      for await (const taken of watchOnce(store, readFigures, say)) {
+      for await (const taken of look()) {
         print(`${taken.at} ${wordsOf(taken)}`);
         await writeAudit(audit, taken).catch(say);
         if (webhook !== undefined) await postWords(webhook, taken).catch(say);

@@ -30,6 +30,10 @@ const FLAGS = {
   server: ['--server <address>', 'the server that has the figures; SIGNALS_TOKEN has its token'],
   audit: ['--audit <file>', 'gets a line for each version that was taken back'],
   user: ['--user <id>', 'the id of a user; without it a link is made'],
+  workspace: [
+    '--workspace <id>',
+    'the id of the business, whose users get it; npm run admin -- workspaces lists them',
+  ],
   text: ['--text <words>', 'what users read; by default that it is not available, in their language'],
   days: ['--days <days>', 'after which it ends, 1 to 90; 7 by default'],
   file: ['--file <file>', 'where the private key goes; by default release-key.pem'],
@@ -57,8 +61,8 @@ export const COMMANDS = {
   },
   invite: {
     ...{ words: 1, needsApp: true, line: 'npm run invite -- <app>' },
-    about: 'Gives the canary of an app to a user, or to all who open a link.',
-    flags: ['user', 'message', 'store'],
+    about: 'Gives the canary of an app to a user, to a business, or to all who open a link.',
+    flags: ['user', 'workspace', 'message', 'store'],
   },
   withdraw: {
     ...{ words: 1, needsApp: true, line: 'npm run withdraw -- <app>' },

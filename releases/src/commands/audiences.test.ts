@@ -88,6 +88,28 @@ describe('a canary', () => {
     expect(canary?.moves[0]).toMatchObject({ what: 'invited a user', by: 'Ada' });
   });
 
+  // Specification 125.6
+  test('is given to a business, whose id is not in the registry', async () => {
+    const store = await withCanary(0);
+    await invite(store, 'chat', AUTHOR, { user: 'ada' });
+    await invite(store, 'chat', AUTHOR, { workspace: 'lavanda' });
+    const people = [keyOf('chat', 'ada'), keyOf('chat', 'lavanda')];
+    expect((await entryOf(store))?.canary).toMatchObject({ percent: 0, people });
+    expect((await store.read('registry.json'))?.content.toString()).not.toContain('lavanda');
+    const canary = (await history(store, 'chat')).find(({ version }) => version === '2.0.0');
+    expect(canary?.moves.at(-1)).toMatchObject({ what: 'invited a business', by: 'Ada' });
+  });
+
+  // Specification 125.6
+  test('is given to no business beside a shell that does not know it', async () => {
+    const store = await withCanary();
+    await withEarlierShell(store, 'workspaces');
+    await expect(invite(store, 'chat', AUTHOR, { workspace: 'lavanda' })).rejects.toThrow(
+      /Release the shell first/,
+    );
+    await invite(store, 'chat', AUTHOR, { user: 'ada' });
+  });
+
   test('is given by a link, and a new link ends the one before', async () => {
     const store = await withCanary();
     await invite(store, 'chat', AUTHOR, { word: 'first' });
@@ -114,10 +136,13 @@ describe('a canary', () => {
 });
 
 /** The deployed shell is of an earlier version, which knows shares of a deployed app only. */
-const withEarlierShell = async (store: Awaited<ReturnType<typeof begun>>) => {
+const withEarlierShell = async (
+  store: Awaited<ReturnType<typeof begun>>,
+  unknown: 'audiences' | 'workspaces' = 'audiences',
+) => {
   const { content, tag } = (await store.read('registry.json')) ?? { content: Buffer.of(), tag: '' };
   const document: RegistryDocument = JSON.parse(content.toString());
-  const shell = { ...(document.shell as object), audiences: undefined };
+  const shell = { ...(document.shell as object), [unknown]: undefined };
   await store.write('registry.json', Buffer.from(JSON.stringify({ ...document, shell })), { tag });
 };
 

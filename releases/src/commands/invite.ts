@@ -3,26 +3,44 @@ import type { Audience } from '@switchboard/federation/registry';
 import { changeRemote } from '../registry/change-remote.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { requireAudiences, versionForSome, withAudience } from '../registry/moves.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
 import { publishing } from './publish-pages.ts';
 import { recordMove } from './release-record.ts';
 
-/** Who is invited: the user with this id, or all who follow the link with this word. */
-export type Guest = { user: string } | { word: string };
+/** Who is invited: the user or the business with this id, or all who follow the link with this word. */
+export type Guest = { user: string } | { workspace: string } | { word: string };
+
+const WHAT = { user: 'invited a user', workspace: 'invited a business', word: 'made a link for testers' };
+
+const kindOf = (guest: Guest): keyof typeof WHAT => {
+  if ('word' in guest) return 'word';
+  return 'user' in guest ? 'user' : 'workspace';
+};
 
 const adding =
   (app: string, guest: Guest) =>
-  (audience: Audience): Audience =>
-    'word' in guest
-      ? { ...audience, link: keyOf(app, guest.word) }
-      : { ...audience, people: [...new Set([...(audience.people ?? []), keyOf(app, guest.user)])] };
+  (audience: Audience): Audience => {
+    if ('word' in guest) return { ...audience, link: keyOf(app, guest.word) };
+    const key = keyOf(app, 'user' in guest ? guest.user : guest.workspace);
+    return { ...audience, people: [...new Set([...(audience.people ?? []), key])] };
+  };
+
+/** @throws {ReleaseRefusal} where the deployed shell would give the guest nothing, or the version to all */
+const requireShellFor = async (store: Store, guest: Guest): Promise<void> => {
+  const shell = (await readOwnRegistry(store))?.registry.shell;
+  requireAudiences(shell);
+  if ('workspace' in guest && !shell?.workspaces)
+    throw new ReleaseRefusal(
+      'The deployed shell does not know the business of its user. Release the shell first: npm run release -- shell',
+    );
+};
 
 /**
- * Gives the canary of an app, or its first release, to a user or to those who follow a link. A new word ends the link
- * before.
+ * Gives the canary of an app, or its first release, to a user, to all users of a business, or to those who follow a link. A
+ * new word ends the link before.
  *
  * @returns the version that they get, and the path of the app
  * @throws {ReleaseRefusal} when all users have the same version
@@ -35,7 +53,7 @@ export const invite = (
 ): Promise<{ version: string; path: string }> =>
   publishing(store, async () => {
     await requirePages(store);
-    requireAudiences((await readRegistry(store))?.registry.shell);
+    await requireShellFor(store, guest);
     let invited = { version: '', path: '/' };
     await changeRemote(store, app, async (current) => {
       const version = current && versionForSome(current);
@@ -46,7 +64,6 @@ export const invite = (
       invited = { version, path: current.routes[0]?.path ?? '/' };
       return withAudience(current, adding(app, guest));
     });
-    const what = 'word' in guest ? 'made a link for testers' : 'invited a user';
-    await recordMove(store, { app, version: invited.version, what }, author);
+    await recordMove(store, { app, version: invited.version, what: WHAT[kindOf(guest)] }, author);
     return invited;
   });

@@ -1,7 +1,7 @@
 import { remoteRoute } from '@switchboard/federation/manifest';
 import { z } from 'zod';
 import { CONFIG, folderOf, PAGE, PAGES, SHELL } from '../registry/paths.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 
@@ -45,7 +45,7 @@ export const readPages = async (store: Store): Promise<string[]> =>
  * @throws {ReleaseRefusal} when they cannot
  */
 export const requirePages = async (store: Store, shell?: string): Promise<void> => {
-  const version = shell ?? (await readRegistry(store))?.registry.shell?.version;
+  const version = shell ?? (await readOwnRegistry(store))?.registry.shell?.version;
   if (version === undefined) return;
   await Promise.all([readTemplate(store, version), readOperatorsConfig(store), readPages(store)]);
 };

@@ -23,6 +23,7 @@ import { preview } from './preview.ts';
 import { previewsIn, removeEnded } from './previews.ts';
 import { release } from './release.ts';
 import { rollback } from './rollback.ts';
+import { signRegistry } from './sign-registry.ts';
 
 const MADE = Date.parse(AUTHOR.at);
 
@@ -101,7 +102,9 @@ describe('a preview', () => {
     const store = await released();
     const file = join(await temporaryFolder(), 'key.pem');
     const key = await writeNewKey(file);
-    const { version } = await publish({ ...store, signer: await openSigner(file) });
+    const signing = { ...store, signer: await openSigner(file) };
+    await signRegistry(signing);
+    const { version } = await publish(signing);
     const stored = await store.read(`remotes/chat/${version}/preview.json`);
     expect(await isSignedBy(JSON.parse(String(stored?.content)), key)).toBe(true);
   });

@@ -14,7 +14,7 @@ import { type Candidate, filesInStore } from '../candidate/candidate.ts';
 import type { Budgets } from '../checks/budget.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { folderOf, inStore } from '../registry/paths.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { checkCandidate } from './check-candidate.ts';
@@ -40,7 +40,7 @@ export interface Preview extends PreviewRecord {
 }
 
 const deployedIn = async (store: Store): Promise<Registry> => {
-  const registry = (await readRegistry(store))?.registry;
+  const registry = (await readOwnRegistry(store))?.registry;
   if (!registry) throw new ReleaseRefusal(`Nothing is deployed to ${store.name} yet`);
   if (!registry.shell?.previews)
     throw new ReleaseRefusal(

@@ -7,7 +7,7 @@ import {
   versionForSome,
   withAudience,
 } from '../registry/moves.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { referenceTo, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -31,7 +31,7 @@ export const promote = async (
   let version = '';
   await publishing(store, async () => {
     await requirePages(store);
-    const shell = (await readRegistry(store))?.registry.shell;
+    const shell = (await readOwnRegistry(store))?.registry.shell;
     await changeRemote(store, app, async (current) => {
       const some = current && versionForSome(current);
       if (!current || some === undefined)

@@ -6,7 +6,7 @@ import { misfits } from '../checks/fit.ts';
 import { changeShell } from '../registry/change-shell.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { SHELL } from '../registry/paths.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { versionsInUse } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
@@ -69,7 +69,7 @@ export const releaseShell = async (options: ReleaseShellOptions): Promise<string
   const { version } = candidate;
   const files = keptFiles(candidate);
   await requireConditions(store);
-  const registry = (await readRegistry(store))?.registry;
+  const registry = (await readOwnRegistry(store))?.registry;
   if (!registry) {
     await report.step(
       'shell',

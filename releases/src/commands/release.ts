@@ -13,7 +13,7 @@ import {
   releasedToSome,
   requireAudiences,
 } from '../registry/moves.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { referenceTo, signVersion } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import { requireConditions } from '../store/require-conditions.ts';
@@ -45,14 +45,14 @@ export interface ReleaseOptions {
 
 /** The registry, after the shell was put into an empty store. */
 const deployedIn = async ({ store, report, placeShell }: ReleaseOptions): Promise<Registry> => {
-  const known = await readRegistry(store);
+  const known = await readOwnRegistry(store);
   if (known) return known.registry;
   await report.step(
     'shell',
     placeShell,
     (version) => `nothing was deployed here: shell ${version} went first`,
   );
-  const placed = await readRegistry(store);
+  const placed = await readOwnRegistry(store);
   if (!placed) throw new ReleaseRefusal(`The registry did not arrive in ${store.name}`);
   return placed.registry;
 };

@@ -2,7 +2,7 @@ import { SHELL_FILE, shellRecord } from '@switchboard/federation/registry';
 import { changeShell } from '../registry/change-shell.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { folderOf, SHELL } from '../registry/paths.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { goodVersions } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -19,7 +19,7 @@ const refuse = async (store: Store, now: string, why: string): Promise<never> =>
 };
 
 const takeBack = async (store: Store, author: ReleaseAuthor, asked?: string): Promise<Rollback> => {
-  const shell = (await readRegistry(store))?.registry.shell;
+  const shell = (await readOwnRegistry(store))?.registry.shell;
   if (!shell) throw new ReleaseRefusal(`No shell is deployed to ${store.name}`);
   const from = shell.version;
   const to = asked ?? shell.previous ?? (await refuse(store, from, `Shell ${from} has none before it.`));

@@ -2,7 +2,7 @@ import type { DeployedRemote } from '@switchboard/federation/registry';
 import { changeRemote } from '../registry/change-remote.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { returned, withoutCanary } from '../registry/moves.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { goodVersions, releasedRemote } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
@@ -46,7 +46,7 @@ const takeBack = async (
   asked?: string,
   expected?: string,
 ): Promise<Rollback> => {
-  const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
+  const seen = (await readOwnRegistry(store))?.registry.remotes.find(({ name }) => name === app);
   if (!seen) throw new ReleaseRefusal(`${app} is not deployed to ${store.name}`);
   const { from, to } = await plan(store, seen, asked);
   if (expected !== undefined && from !== expected)

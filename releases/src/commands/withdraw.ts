@@ -1,6 +1,6 @@
 import { changeRegistry } from '../registry/change-registry.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 import { requirePages } from './page-parts.ts';
@@ -15,7 +15,7 @@ import { recordMove } from './release-record.ts';
  */
 export const withdraw = (store: Store, app: string, author: ReleaseAuthor): Promise<string> =>
   publishing(store, async () => {
-    const seen = (await readRegistry(store))?.registry.remotes.find(({ name }) => name === app);
+    const seen = (await readOwnRegistry(store))?.registry.remotes.find(({ name }) => name === app);
     if (!seen) throw new ReleaseRefusal(`${app} is not deployed to ${store.name}`);
     if (seen.canary ?? seen.previous)
       throw new ReleaseRefusal(`${app} has a version to return to. Use that: npm run rollback -- ${app}`);

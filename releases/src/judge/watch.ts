@@ -1,12 +1,13 @@
-import type { DeployedRemote } from '@switchboard/federation/registry';
+import type { Compared, Comparison } from '@switchboard/api-client/figures';
+import type { Audience, DeployedRemote } from '@switchboard/federation/registry';
 import { type ReleaseRecord, readReleaseRecord } from '../commands/release-record.ts';
 import { rollback } from '../commands/rollback.ts';
 import { withdraw } from '../commands/withdraw.ts';
 import { JUDGE } from '../registry/mark-rolled-back.ts';
-import { readRegistry } from '../registry/read-registry.ts';
+import { readOwnRegistry } from '../registry/signing.ts';
 import type { Store } from '../store/store.ts';
 import { judge } from './judge.ts';
-import type { ReadFigures } from './read-figures.ts';
+import type { Compare } from './read-figures.ts';
 
 /** A version that the judge took back. */
 export interface TakenBack {
@@ -24,59 +25,81 @@ export interface TakenBack {
 /** Moves after which people had another version, or none. */
 const INTERRUPTIONS = /^(rolled back|withdrawn|switched on)$/;
 
-/** From when on people had it. More of them, or others, do not make its faults undone. */
-const sinceOf = ({ at, moves }: ReleaseRecord): string =>
-  moves.findLast(({ what }) => INTERRUPTIONS.test(what))?.at ?? at;
-
 /** The youngest version of an app and the one before it; undefined where there is nothing to return to. */
 const pairOf = ({ version, canary, previous, only }: DeployedRemote) => {
-  if (canary) return { judged: canary.release.version, before: version };
-  if (previous) return { judged: version, before: previous.version };
-  return only && { judged: version, before: undefined };
+  if (canary) return { judged: canary.release.version, before: version, audience: canary, beside: true };
+  if (previous) return { judged: version, before: previous.version, audience: only, beside: false };
+  return only && { judged: version, before: undefined, audience: only, beside: false };
 };
 
-/** @returns what was taken back, if anything */
-const judgeRemote = async (
-  store: Store,
-  remote: DeployedRemote,
-  readFigures: ReadFigures,
-  now: () => Date,
-): Promise<TakenBack | undefined> => {
-  const pair = pairOf(remote);
-  const record = pair && (await readReleaseRecord(store, remote.name, pair.judged));
-  if (!pair || !record || record.moves.some(({ by }) => by === JUDGE)) return undefined;
-  const figures = (await readFigures(sinceOf(record))).filter((one) => one.remote === remote.name);
-  const figuresOf = (wanted: string | undefined) => figures.find(({ version }) => version === wanted);
-  const judged = figuresOf(pair.judged);
-  const why = judged && judge(judged, figuresOf(pair.before));
-  if (why === undefined) return undefined;
-  const at = now().toISOString();
-  const author = { by: JUDGE, at, message: why };
-  // A person may have released another version since the figures were read.
-  const to = pair.before && (await rollback(store, remote.name, author, undefined, pair.judged)).to;
-  if (to === undefined) await withdraw(store, remote.name, author);
-  return { at, app: remote.name, version: pair.judged, to, why, faults: judged?.faults ?? {} };
-};
+const audienceOf = ({ percent, people, link }: Audience): Audience => ({
+  percent,
+  ...(people && { people }),
+  ...(link !== undefined && { link }),
+});
 
 /**
- * Looks at the youngest version of each app once, and takes back those that fail. A version that it took back before was
+ * Looks at the youngest version of each app, and takes back those that fail. A version that it took back before was
  * released again by a person, who knows better.
  *
  * @param failed gets why one app could not be judged; the others are
- * @returns each version as it is taken back
- * @throws when the registry cannot be read
+ * @returns one look, which yields each version as it is taken back, and throws when the registry cannot be read
  */
-export async function* watchOnce(
+export const createWatch = (
   store: Store,
-  readFigures: ReadFigures,
+  compare: Compare,
   failed: (error: unknown) => void,
   now: () => Date = () => new Date(),
-): AsyncGenerator<TakenBack> {
-  for (const remote of (await readRegistry(store))?.registry.remotes ?? []) {
-    const taken = await judgeRemote(store, remote, readFigures, now).catch((error: unknown) => {
-      failed(error);
-      return undefined;
-    });
-    if (taken) yield taken;
-  }
-}
+): (() => AsyncGenerator<TakenBack>) => {
+  /** The clock of the server when an interruption was first seen here, by the version and its moves. */
+  const seen = new Map<string, string>();
+
+  /**
+   * What people said since they have a version. That begins with the first vote that the server saw; after an interruption,
+   * votes from before it are over. The machine of whoever moved the version may have any clock, so a time that the server has
+   * not reached is replaced by that of the server.
+   */
+  const read = async (wanted: Comparison, { moves }: ReleaseRecord): Promise<Compared> => {
+    const interruption = moves.findLast(({ what }) => INTERRUPTIONS.test(what));
+    if (!interruption) return compare(wanted);
+    const key = `${wanted.remote} ${wanted.version} ${moves.indexOf(interruption)}`;
+    const answer = await compare({ ...wanted, since: seen.get(key) ?? interruption.at });
+    if (!seen.has(key))
+      seen.set(key, Date.parse(interruption.at) > Date.parse(answer.now) ? answer.now : interruption.at);
+    return answer;
+  };
+
+  /** @returns what was taken back, if anything */
+  const judgeRemote = async (remote: DeployedRemote): Promise<TakenBack | undefined> => {
+    const pair = pairOf(remote);
+    const record = pair && (await readReleaseRecord(store, remote.name, pair.judged));
+    if (!pair || !record || record.moves.some(({ by }) => by === JUDGE)) return undefined;
+    const { judged: version, before, audience, beside } = pair;
+    const { networks, faults } = await read(
+      {
+        ...{ remote: remote.name, version, beside },
+        ...(before !== undefined && { before }),
+        ...(audience && { audience: audienceOf(audience) }),
+      },
+      record,
+    );
+    const why = judge(networks, beside);
+    if (why === undefined) return undefined;
+    const at = now().toISOString();
+    const author = { by: JUDGE, at, message: why };
+    // A person may have released another version since the figures were read.
+    const to = before && (await rollback(store, remote.name, author, undefined, version)).to;
+    if (to === undefined) await withdraw(store, remote.name, author);
+    return { at, app: remote.name, version, to, why, faults };
+  };
+
+  return async function* look() {
+    for (const remote of (await readOwnRegistry(store))?.registry.remotes ?? []) {
+      const taken = await judgeRemote(remote).catch((error: unknown) => {
+        failed(error);
+        return undefined;
+      });
+      if (taken) yield taken;
+    }
+  };
+};

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@switchboard/federation/integrity';
+import type { DeployedRemote } from '@switchboard/federation/registry';
 import { isSignedBy } from '@switchboard/federation/signature';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -248,6 +250,31 @@ describe('a record that somebody put in place of a released one', () => {
     await release({ ...releaseOf(store, TWO), percent: 10 });
     await replace(store, '2.0.0');
     await expect(promote(store, 'chat', AUTHOR, 100)).rejects.toThrow(/not the one that was released/);
+  });
+
+  // Specification 107.8
+  test('is not returned to by a registry that somebody forged between two reads', async () => {
+    const { store } = await deployed();
+    await release(releaseOf(store, TWO));
+    await replace(store, '1.0.0');
+    const good = await written(store);
+    const record = await store.read('remotes/chat/1.0.0/deployment.json');
+    const integrity = integrityOf(record?.content ?? Buffer.of());
+    const forged = structuredClone(await registryIn(store)) as { remotes: DeployedRemote[] };
+    for (const { previous } of forged.remotes) Object.assign(previous?.record ?? {}, { integrity });
+    for (let nth = 0; nth < 8; nth++) {
+      let reads = 0;
+      const watched: Store = {
+        ...store,
+        read: async (path) => {
+          const stored = await store.read(path);
+          const isForged = path === 'registry.json' && reads++ !== nth;
+          return stored && isForged ? { ...stored, content: Buffer.from(JSON.stringify(forged)) } : stored;
+        },
+      };
+      await expect(rollback(watched, 'chat', AUTHOR), `good read ${nth}`).rejects.toThrow();
+      expect(await written(store)).toEqual(good);
+    }
   });
 
   test('is no other version: an earlier one that is whole is returned to', async () => {

@@ -2,7 +2,7 @@ import { isSignedBy, signedFields } from '@switchboard/federation/signature';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Condition, Store } from '../store/store.ts';
 import { REGISTRY } from './paths.ts';
-import { type RegistryDocument, readRegistry } from './read-registry.ts';
+import { type RegistryDocument, readRegistry, type StoredRegistry } from './read-registry.ts';
 
 /** The serial number of a registry; 0 for one that was never signed. */
 const serialOf = (document: object): number => signedFields.safeParse(document).data?.serial ?? 0;
@@ -33,10 +33,16 @@ export const requireOwn = async (
     );
 };
 
-/** Checks before a command begins that it may change the registry of a store. @throws {ReleaseRefusal} */
-export const requireKey = async (store: Store): Promise<void> => {
+/**
+ * The registry of a store, for a command that goes by it. Every such read is checked: whoever writes to the store may do so
+ * between two of them.
+ *
+ * @throws {ReleaseRefusal} when it cannot be read, or this command may not change it
+ */
+export const readOwnRegistry = async (store: Store): Promise<StoredRegistry | undefined> => {
   const stored = await readRegistry(store);
   if (stored) await requireOwn(store, stored.document);
+  return stored;
 };
 
 /** A registry with the next serial number and a signature, if its store has a signer. */

@@ -16,7 +16,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
 import { putOnce } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { baseOf, inStore, RELEASE_FILE, ROLLED_BACK_FILE, SIGNED_FILE, versionsOf } from './paths.ts';
-import { readRegistry } from './read-registry.ts';
+import { readOwnRegistry } from './signing.ts';
 
 /** The part of an entry that its build wrote. */
 const recordOf = ({
@@ -118,7 +118,7 @@ export const releasedRemote = async (store: Store, app: string, version: string)
     throw new ReleaseRefusal(`${app} ${version} was never released to ${store.name}. ${others}`);
   }
   if (store.signer) {
-    const known = await knownIntegrity(store, app, version, (await readRegistry(store))?.registry);
+    const known = await knownIntegrity(store, app, version, (await readOwnRegistry(store))?.registry);
     if (known !== integrityOf(stored.content)) throw notReleased(app, version, store);
   }
   const record = remoteRecord.parse(JSON.parse(stored.content.toString()));

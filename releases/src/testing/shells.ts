@@ -8,6 +8,7 @@ export const shellOf = (version = '0.2.0', contract = '2.2.0'): ShellCandidate =
     provides: { contract, react: '19.3.1', ui: '1.0.0' },
     shares: ['react'],
     audiences: true,
+    workspaces: true,
     modules: true,
     previews: true,
   };

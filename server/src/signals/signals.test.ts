@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyOf } from '@switchboard/federation/audience';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -86,6 +87,106 @@ await onOneDatabase((open) => {
       version.startsWith('9.'),
     );
     expect(kept.length).toBe(40);
+  });
+
+  describe('the judge compares a version with the one before it', () => {
+    const compared = async (wanted: object, authorization = `Bearer ${TOKEN}`) => {
+      const body = { remote: 'lists', version: '2.0.0', before: '1.0.0', beside: true, ...wanted };
+      const url = '/api/v1/signals/compared/';
+      const answer = await server.app.inject({ method: 'POST', url, body, headers: { authorization } });
+      return { status: answer.statusCode, ...answer.json() };
+    };
+    const remote = 'lists';
+    const CRASH = { remote, fault: 'crash', number: 'SB301' };
+    const start = (version = '2.0.0') => ({ remote, version, milliseconds: 300 });
+    const none = { users: 0, failing: 0 };
+    const idOf = async (uid: string) =>
+      (await (await server.signIn(uid)).call('GET', '/users/auth/me/')).body.id as string;
+
+    // Specification 125.1
+    test('by network, without its name, from the first vote that the server saw', async () => {
+      clock += 60 * MINUTE;
+      await tells('ana', '203.0.113.7', start('1.0.0'), { ...CRASH, version: '1.0.0' });
+      clock += MINUTE;
+      await tells('ana', '203.0.113.7', start(), CRASH);
+      await tells('bo', '203.0.113.9', start());
+      await tells('cleo', '198.51.100.1', start(), CRASH);
+      await tells('dan', '192.0.2.1', start(), CRASH);
+      await tells('dan', '192.0.2.1', start('1.0.0'));
+      const answer = await compared({});
+      expect(answer).toMatchObject({ now: new Date(clock).toISOString(), faults: { 'crash SB301': 3 } });
+      expect(answer.networks).toEqual(
+        expect.arrayContaining([
+          { version: { users: 2, failing: 1 }, before: none, count: 1 },
+          { version: { users: 1, failing: 1 }, before: none, count: 1 },
+          { version: { users: 1, failing: 1 }, before: { users: 1, failing: 0 }, count: 1 },
+        ]),
+      );
+      // Without people who have both at once, the one before counts from its last day.
+      clock += 2 * MINUTE;
+      const { networks } = await compared({ beside: false });
+      const failing = networks.map(({ before }: { before: typeof none }) => before.failing);
+      expect(failing.toSorted()).toEqual([0, 0, 1]);
+    });
+
+    // Specification 125.2
+    test('by votes of people who have it: by share, by id or by link', async () => {
+      clock += 60 * MINUTE;
+      const version = '3.0.0';
+      const told = { ...start(version), ...CRASH };
+      await tells('ana', '203.0.113.7', told);
+      await tells('bo', '198.51.100.1', { ...told, invitation: 'k3Vd' });
+      await tells('cleo', '192.0.2.1', { ...told, invitation: 'guessed' });
+      const people = async (audience: object) => {
+        const { networks } = await compared({ version, audience: { percent: 0, ...audience } });
+        return networks.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      };
+      expect(await people({ percent: 99, people: [] })).toBeGreaterThan(0);
+      expect(await people({})).toBe(0);
+      expect(await people({ people: [keyOf(remote, await idOf('ana'))] })).toBe(1);
+      expect(await people({ link: keyOf(remote, 'k3Vd') })).toBe(1);
+      expect((await compared({ version })).networks).toHaveLength(1);
+    });
+
+    // Specification 125.3
+    test('as the vote of a person who meets a fault once in many pages, or on most of them', async () => {
+      clock += 60 * MINUTE;
+      const version = '4.0.0';
+      for (let page = 0; page < 3; page++) await tells('ana', '203.0.113.7', start(version));
+      await tells('ana', '203.0.113.7', { ...CRASH, version, known: 'started' });
+      // Each page fails some time after its start, and another version comes in place.
+      for (let page = 0; page < 2; page++) {
+        await tells('dan', '192.0.2.9', start(version));
+        await tells('dan', '192.0.2.9', { ...CRASH, version, fault: 'load', known: 'started' });
+      }
+      await tells('dan', '192.0.2.9', start(version));
+      // One page with two kinds of faults, and a good one.
+      await tells('bo', '198.51.100.1', start(version), { ...CRASH, version });
+      await tells('bo', '198.51.100.1', { remote, version, fault: 'error', known: 'failed' });
+      await tells('bo', '198.51.100.1', start(version));
+      await tells('cleo', '192.0.2.1', { remote, version, fault: 'load', number: 'SB209' });
+      const failing = async () =>
+        (await compared({ version })).networks.flatMap((one: { version: typeof none; count: number }) =>
+          Array(one.count).fill(one.version.failing),
+        );
+      expect((await failing()).toSorted()).toEqual([0, 1, 2]);
+      await tells('bo', '198.51.100.1', start(version));
+      expect((await failing()).toSorted()).toEqual([0, 0, 2]);
+    });
+
+    test('from a time, and without votes', async () => {
+      const version = '4.0.0';
+      expect(await compared({ version, since: new Date(clock + MINUTE).toISOString() })).toMatchObject({
+        networks: [],
+      });
+      expect(await compared({ version: '9.9.9', before: undefined })).toMatchObject({ networks: [] });
+      expect((await compared({ beside: 'no' })).status).toBe(400);
+    });
+
+    // Specification 100.2
+    test('for who knows the token', async () => {
+      expect((await compared({}, 'Bearer wrong')).status).toBe(404);
+    });
   });
 
   test('a signal that is none is refused', async () => {

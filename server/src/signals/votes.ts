@@ -1,6 +1,7 @@
 import type { Signal } from '@switchboard/api-client';
 import type { VersionFigures } from '@switchboard/api-client/figures';
 import { DAY } from '@switchboard/common/time/durations';
+import { bucketOf, keysOf } from '@switchboard/federation/audience';
 import { and, count, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { versionVotes } from '../db/schema/signals.ts';
@@ -13,11 +14,13 @@ const MOST_VERSIONS = 40;
 /** Who tells something, and when. */
 export interface Voter {
   userId: string;
+  workspaceId: string;
   network: string | null;
   at: Date;
 }
 
 type Row = typeof versionVotes.$inferInsert;
+type Counted = Row & { pages: number; faultyPages: number };
 
 /** The longer of two durations, of which there may be none. */
 const longer = (one: number | null | undefined, other: number): number => Math.max(one ?? 0, other);
@@ -27,15 +30,31 @@ const durationOf = (known: Row, slow: Signal['slow'], milliseconds: number): Par
   return slow === 'task' ? { longTask: longer(known.longTask, milliseconds) } : { startTook: milliseconds };
 };
 
+/** A page begins with a start of a version, or with the failure of one. Shells of earlier versions do not tell what is known. */
+const beginsPage = ({ fault, slow, known }: Signal): boolean =>
+  known === undefined && (fault === 'load' || !(fault ?? slow));
+
+const newRow = (
+  { remote, version, canary, invitation }: Signal,
+  { userId, workspaceId, network, at }: Voter,
+): Counted => ({
+  ...{ userId, remote, version, canary, network, seenAt: at, firstSeenAt: at, pages: 0, faultyPages: 0 },
+  bucket: bucketOf(remote, userId),
+  keys: keysOf(remote, { person: userId, workspace: workspaceId, invitation }),
+});
+
 /** One row per version: a start, the last of its faults, and the longest of what was slow. */
-const rowsOf = (signals: readonly Signal[], { userId, network, at }: Voter): Row[] => {
-  const rows = new Map<string, Row>();
-  for (const { remote, version, canary, fault, number, slow, milliseconds } of signals) {
+const rowsOf = (signals: readonly Signal[], voter: Voter): Row[] => {
+  const rows = new Map<string, Counted>();
+  for (const signal of signals) {
+    const { remote, version, fault, number, slow, milliseconds } = signal;
     const key = `${remote} ${version}`;
-    const known = rows.get(key) ?? { userId, remote, version, canary, network, seenAt: at };
+    const known = rows.get(key) ?? newRow(signal, voter);
     rows.set(key, {
       ...known,
-      ...(fault && { faultedAt: at, fault, number: number ?? null }),
+      pages: Math.max(known.pages, Number(beginsPage(signal))),
+      faultyPages: Math.max(known.faultyPages, Number(fault !== undefined && signal.known !== 'failed')),
+      ...(fault && { faultedAt: voter.at, fault, number: number ?? null }),
       ...(milliseconds !== undefined && durationOf(known, slow, milliseconds)),
     });
   }
@@ -54,6 +73,11 @@ export const vote = async (db: Database, signals: readonly Signal[], voter: Vote
         canary: sql`excluded.canary`,
         network: sql`excluded.network`,
         seenAt: sql`excluded.seen_at`,
+        firstSeenAt: sql`coalesce(${kept}.first_seen_at, ${kept}.seen_at)`,
+        pages: sql`${kept}.pages + excluded.pages`,
+        faultyPages: sql`${kept}.faulty_pages + excluded.faulty_pages`,
+        bucket: sql`excluded.bucket`,
+        keys: sql`excluded.keys`,
         faultedAt: sql`coalesce(excluded.faulted_at, ${kept}.faulted_at)`,
         fault: sql`coalesce(excluded.fault, ${kept}.fault)`,
         number: sql`case when excluded.fault is null then ${kept}.number else excluded.number end`,

@@ -17,7 +17,7 @@ export interface PictureDeps {
 export const pictureRoutes = (app: FastifyInstance, { ownPicture, pictures }: PictureDeps): void => {
   route(app, setPicture, async ({ user, workspaceId, upload, ...context }) => {
     const square = await squareOf(workspaceId, upload, pictures);
-    return toWireUser({ ...context, user: await ownPicture.set(user.id, workspaceId, square) });
+    return toWireUser({ ...context, workspaceId, user: await ownPicture.set(user.id, workspaceId, square) });
   });
 
   route(app, removePicture, async ({ user, ...context }) =>

@@ -3,12 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../db/schema/users.ts';
 import type { CallContext } from '../http/call-context.ts';
 
-interface Shown extends Pick<CallContext, 'user' | 'role' | 'leavesAt' | 'suspendedAt' | 'suspendedFor'> {
+interface Shown
+  extends Pick<CallContext, 'user' | 'workspaceId' | 'role' | 'leavesAt' | 'suspendedAt' | 'suspendedFor'> {
   request: Pick<FastifyRequest, 'foreign'>;
 }
 
 /** A user as the contract has it. */
-export const toWireUser = ({ user, role, leavesAt, suspendedAt, suspendedFor, request }: Shown) => ({
+export const toWireUser = ({
+  user,
+  workspaceId,
+  role,
+  leavesAt,
+  suspendedAt,
+  suspendedFor,
+  request,
+}: Shown) => ({
   id: user.id,
   first_name: user.firstName,
   last_name: user.lastName,
@@ -17,6 +26,7 @@ export const toWireUser = ({ user, role, leavesAt, suspendedAt, suspendedFor, re
   email_verified: user.emailVerified,
   avatar: avatarOf(user, request.foreign),
   role,
+  workspace: workspaceId,
   needs_onboarding: user.needsOnboarding,
   leaves_at: leavesAt?.toISOString() ?? null,
   suspended: suspendedAt && (suspendedFor ?? ''),

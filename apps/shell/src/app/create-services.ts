@@ -11,6 +11,7 @@ import { createFaults } from '../services/faults.ts';
 import { identityOnDemand } from '../services/identity-on-demand.ts';
 import { keepTabsTogether } from '../services/keep-tabs-together.ts';
 import { createLoader } from '../services/loader.ts';
+import { leavePreview } from '../services/previews.ts';
 import { createProof } from '../services/proof.ts';
 import { tellPushWorker } from '../services/push-worker.ts';
 import { clearPage } from '../services/registry-serial.ts';
@@ -53,7 +54,11 @@ export const createServices = (
   const appearance = createAppearance();
   const language = createLanguage(i18n, (chosen) => events.emit('language:changed', { language: chosen }));
   const look = createPersonalLook({ ...own, appearance, language });
-  keepTabsTogether({ events, session, appearance, language, reload: () => exit(dashboardPage.reload) });
+  keepTabsTogether({
+    ...{ events, session, appearance, language },
+    reload: () => exit(dashboardPage.reload),
+    leavePreview: deployment.preview && leavePreview,
+  });
 
   const unread = createUnread({ ...own, storage: pageStorage('local') });
   unread.subscribe(({ count, undelivered }) => dashboardPage.showUnread(count, undelivered));

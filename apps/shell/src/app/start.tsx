@@ -30,12 +30,17 @@ export const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   const page = createDashboardPage();
-  takeInvitation();
+  const invitation = takeInvitation();
   // A page restored from the history may belong to another user or an ended session.
   window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
   const root = createRoot(element);
   try {
     const [config, deployment] = await readSite();
+    if (invitation)
+      (await import(/* webpackChunkName: "part-late" */ '../services/settle-invitation.ts')).settleInvitation(
+        invitation,
+        deployment.registry.remotes,
+      );
     const services = createServices(page, config, deployment);
     const checked = services.session.initialize({ knownSignedOut: isKnownSignedOut() });
     loadAhead(services, window.location.pathname);

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { keyOf } from '@switchboard/federation/audience';
+import { deployed } from '@switchboard/federation/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { invitationTo, takeInvitation } from './invitations.ts';
+import { settleInvitation } from './settle-invitation.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,3 +31,25 @@ test.each(['/', '/?invitation=', '/?invitation=chat', '/?invitation=.k3Vd'])(
     expect(localStorage.length).toBe(0);
   },
 );
+
+// Specification 96.4
+test.each([
+  ['a wrong link does not end the right one', ['right', 'wrong'], 'right'],
+  ['the right link replaces a wrong one', ['wrong', 'right'], 'right'],
+  ['a newer link replaces one that works no longer', ['old', 'older'], 'older'],
+])('%s', (_, words, kept) => {
+  const link = keyOf('chat', 'right');
+  const remotes = [deployed('chat', { only: { percent: 0, link } }), deployed('calendar')];
+  for (const word of words) {
+    window.history.replaceState(null, '', `/?invitation=chat.${word}`);
+    const taken = takeInvitation();
+    if (taken) settleInvitation(taken, remotes);
+  }
+  expect(invitationTo('chat')).toBe(kept);
+});
+
+test('an invitation is kept although the registry cannot be read', () => {
+  window.history.replaceState(null, '', '/?invitation=chat.k3Vd');
+  takeInvitation();
+  expect(invitationTo('chat')).toBe('k3Vd');
+});

@@ -21,9 +21,14 @@ const openTabs = ([here, there]: [User | null, User | null]) => {
   const open = (user: User | null, channel: ReturnType<typeof createChannelEnds>[number]) => {
     const identity = { signIn: async () => 'a token' };
     const services = createFakeServices({ user, auth, identity, channel });
-    const reload = vi.fn();
-    keepTabsTogether({ ...services, reload });
-    return { ...services, reload, signInAsEve: () => services.session.signIn('eve@shop.test', 'secret') };
+    const [reload, leavePreview] = [vi.fn(), vi.fn()];
+    keepTabsTogether({ ...services, reload, leavePreview });
+    return {
+      ...services,
+      reload,
+      leavePreview,
+      signInAsEve: () => services.session.signIn('eve@shop.test', 'secret'),
+    };
   };
   const [one, other] = createChannelEnds();
   return { one: open(here, one), other: open(there, other), backend, me: auth.me };
@@ -41,6 +46,20 @@ describe('signing out or losing the session in one tab', () => {
     expect(other.session.getState()).toMatchObject({ user: null, initialized: true, ended });
   });
 });
+
+// Specification 107.12
+test.each([
+  ['signed-out', 1],
+  ['expired', 0],
+] as const)(
+  'the preview of the other tab ends with a sign-out, and not with a lost session: %s',
+  (reason, times) => {
+    const { one, other } = openTabs([ada, ada]);
+    one.events.emit('session:ended', { reason });
+    expect([other.leavePreview, other.reload].map(({ mock }) => mock.calls.length)).toEqual([times, times]);
+    expect(one.leavePreview).not.toHaveBeenCalled();
+  },
+);
 
 describe('signing in to one tab', () => {
   test('signs in a signed-out tab, which does not announce it again', async () => {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { ada } from '@switchboard/api-client/testing';
 import { createEventBus } from '@switchboard/events';
+import { keyOf } from '@switchboard/federation/audience';
 import { runtimeConfig } from '@switchboard/federation/config';
 import { RECORD_FILE, remoteRecord } from '@switchboard/federation/registry';
 import { appOf, deployed } from '@switchboard/federation/testing';
@@ -33,4 +35,20 @@ test('an app that runs in another version than intended is announced with the re
   expect(heard).toEqual([
     { remote: 'chat', wanted: '1.0.0', running: '0.8.0', message: expect.stringContaining('elsewhere.test') },
   ]);
+});
+
+// Specification 125.6
+test('a person of an invited business has the app, and nobody else does', async () => {
+  const only = { percent: 0, people: [keyOf('chat', 'lavanda')] };
+  const load = (workspace: string) =>
+    createLoader({
+      config: runtimeConfig.parse({
+        identity: { apiKey: 'test', authDomain: 'host.test', projectId: 'test' },
+      }),
+      registry: { schema: 1, remotes: [deployed('chat', { only, base: 'https://elsewhere.test/chat/' })] },
+      session: { getState: () => ({ user: { ...ada, workspace }, initialized: true, error: undefined }) },
+      events: createEventBus(),
+    }).load('chat');
+  await expect(load('lavanda')).rejects.toThrow(/elsewhere\.test/);
+  await expect(load('other')).rejects.toMatchObject({ reason: 'unknown-remote' });
 });

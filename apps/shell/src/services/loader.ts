@@ -46,6 +46,7 @@ export const createLoader = ({
       const { user } = session.getState();
       return user ? personKey(user) : undefined;
     },
+    workspace: () => session.getState().user?.workspace,
     invitation: invitationTo,
     overrides,
     allowOverrides: config.overrides,

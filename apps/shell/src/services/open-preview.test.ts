@@ -3,6 +3,7 @@ import { createSigning, deployed } from '@switchboard/federation/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPreview } from './open-preview.ts';
 import { leavePreview, takePreview } from './previews.ts';
+import { clearPage } from './registry-serial.ts';
 
 const ID = '3f'.repeat(16);
 const VERSION = `0.0.0-preview-${ID}`;
@@ -43,6 +44,7 @@ beforeEach(() => {
   return () => {
     warn.mockRestore();
     sessionStorage.clear();
+    localStorage.clear();
     window.history.replaceState(null, '', '/');
   };
 });
@@ -122,5 +124,22 @@ test('a tab keeps the preview of its address until it is left', () => {
   expect(window.location.search).toBe('?customer=7');
   expect(takePreview()).toBe(`chat.${ID}`);
   leavePreview();
+  expect(takePreview()).toBeUndefined();
+});
+
+// Specification 107.12
+test('a sign-out in another tab ends the preview of a tab that did not hear of it', () => {
+  window.history.replaceState(null, '', `/?preview=chat.${ID}`);
+  takePreview();
+  const asleep = { ...sessionStorage };
+  clearPage();
+  const wake = () => {
+    for (const [key, value] of Object.entries(asleep)) sessionStorage.setItem(key, value);
+  };
+  wake();
+  expect(takePreview()).toBeUndefined();
+  window.history.replaceState(null, '', `/?preview=calendar.${ID}`);
+  expect(takePreview()).toBe(`calendar.${ID}`);
+  wake();
   expect(takePreview()).toBeUndefined();
 });

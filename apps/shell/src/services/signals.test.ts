@@ -87,6 +87,37 @@ test('a crash belongs to the version that runs, and a part that a release remove
   expect(page.told().flat().slice(1)).toMatchObject([{ version: '1.0.0', fault: 'crash', number: 'SB301' }]);
 });
 
+// Specification 125.3
+test('a page says what it told of a version before, so that it counts once', async () => {
+  const page = openPage();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  reportFault(page.services.events, new RemoteError('chat', 'crashed', 'x'));
+  const error = new Error('x');
+  error.stack = 'Error: x\n    at run (https://a.example/remotes/chat/1.0.0/app.js:1:1)';
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  await page.wait();
+  expect(
+    page
+      .told()
+      .flat()
+      .map(({ fault, known }) => [fault, known]),
+  ).toEqual([
+    [undefined, undefined],
+    ['crash', 'started'],
+    ['error', 'failed'],
+  ]);
+});
+
+// Specification 125.2
+test('who followed a link for testers tells its word, to the server only', async () => {
+  localStorage.setItem('switchboard:invitation:chat', 'k3Vd');
+  onTestFinished(() => localStorage.clear());
+  const page = openPage();
+  await page.wait();
+  expect(page.told()).toEqual([[{ ...START, invitation: 'k3Vd' }]]);
+  expect(page.heard.mock.calls[0]?.[0].detail).toEqual(START);
+});
+
 test('an error that nothing caught belongs to the version whose code threw it', async () => {
   const page = openPage();
   const error = new Error('x');

@@ -2,6 +2,7 @@ import { LONGEST_TOLD, MOST_SIGNALS, type Signal } from '@switchboard/api-client
 import type { ErrorName } from '@switchboard/federation/errors';
 import type { LoadAttempt, LoadReport } from '@switchboard/federation/loader';
 import { isPreview } from '@switchboard/federation/preview';
+import { invitationTo } from './invitations.ts';
 import { type LongTask, watchLongTasks } from './long-tasks.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,7 @@ type Fault = Pick<Signal, 'fault' | 'number' | 'slow' | 'milliseconds'>;
  */
 export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (() => void) => {
   const told = new Set<string>();
+  const known = new Map<string, Signal['known']>();
   const waiting: Signal[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,11 +48,19 @@ export const tellOfVersions = ({ loader, faults, session, api }: SignalsDeps): (
   };
 
   const tell = (remote: string, { source, version }: LoadAttempt, what: Fault) => {
-    const key = [remote, version, what.fault, what.number, what.slow].join(' ');
+    const of = `${remote} ${version}`;
+    const key = [of, what.fault, what.number, what.slow].join(' ');
     if (source === 'override' || isPreview(version) || told.has(key)) return;
     told.add(key);
-    const signal: Signal = { remote, version, canary: source === 'canary', ...what };
-    waiting.push(signal);
+    const before = known.get(of);
+    const signal: Signal = {
+      ...{ remote, version, canary: source === 'canary', ...what },
+      ...(before && !what.slow && { known: before }),
+    };
+    known.set(of, what.fault ? 'failed' : (before ?? 'started'));
+    const invitation = invitationTo(remote);
+    // The word is for the server only.
+    waiting.push(invitation === undefined ? signal : { ...signal, invitation });
     window.dispatchEvent(new CustomEvent('switchboard:signal', { detail: signal }));
     collect(what.fault && 0);
   };

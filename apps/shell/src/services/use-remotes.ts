@@ -9,13 +9,17 @@ import { useServices } from './services-context.ts';
 /** The remotes that the signed-in user has. Without one all are listed: their screens lead to the sign-in. */
 export const useRemotes = (): readonly DeployedRemote[] => {
   const { registry, session } = useServices();
-  const person = useStore(session, ({ user }) => (user ? personKey(user) : undefined));
+  const user = useStore(session, (state) => state.user);
   return useMemo(
     () =>
-      registry.remotes.filter(
-        (remote) =>
-          person === undefined || isOffered(remote, { person, invitation: invitationTo(remote.name) }),
-      ),
-    [registry, person],
+      user
+        ? registry.remotes.filter((remote) =>
+            isOffered(remote, {
+              ...{ person: personKey(user), workspace: user.workspace },
+              invitation: invitationTo(remote.name),
+            }),
+          )
+        : registry.remotes,
+    [registry, user],
   );
 };

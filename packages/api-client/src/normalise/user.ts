@@ -11,6 +11,7 @@ export const normaliseUser = (wire: WireUser): User => ({
   role: wire.role ?? '',
   needs_onboarding: wire.needs_onboarding ?? false,
   ...(typeof wire.email_verified === 'boolean' && { email_verified: wire.email_verified }),
+  ...(wire.workspace && { workspace: wire.workspace }),
   ...(wire.look && { look: normaliseLook(wire.look) }),
   ...(wire.leaves_at && { leaves_at: wire.leaves_at }),
   ...(typeof wire.suspended === 'string' && { suspended: wire.suspended }),

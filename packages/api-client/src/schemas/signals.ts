@@ -9,6 +9,8 @@ export const MOST_SIGNALS = 20;
 const FAULTS = ['load', 'crash', 'error'] as const;
 /** What people had to wait for. */
 const SLOW = ['start', 'task'] as const;
+/** What a page has told already. */
+const KNOWN = ['started', 'failed'] as const;
 
 /** What a browser saw of one version of an app. It names neither the person nor what they did. */
 const signal = z.object({
@@ -22,6 +24,10 @@ const signal = z.object({
    * nothing caught it. Missing when it started, or was slow.
    */
   fault: z.optional(z.enum(FAULTS)),
+  /** What this page told of the version before: that it started, or a fault. Missing for the first signal of a page. */
+  known: z.optional(z.enum(KNOWN)),
+  /** The word of the link for testers that was followed in this browser: those who have it have a vote on what it gives. */
+  invitation: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   /** The number of the fault, such as `SB209`. */
   number: z.optional(z.string().check(z.regex(/^SB\d{3}$/, 'must be the number of a fault'))),
   /** `start`: it took long to start; `task`: the page did not react for long. It is told beside the start. */

@@ -25,6 +25,8 @@ export const user = z.object({
   /** URL of a picture. */
   avatar: text,
   role: text,
+  /** The id of the business in which the user works. An extension. */
+  workspace: text,
   needs_onboarding: z.nullish(z.boolean()),
   /** What the user chose of `look`. An extension. */
   look: z.nullish(z.object({ language: text, theme: text, direction: text })),

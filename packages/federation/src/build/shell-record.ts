@@ -35,6 +35,7 @@ export const shellRecord = (): RsbuildPlugin => ({
         provides: { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION },
         shares: [...SHARED_REQUESTS],
         audiences: true,
+        workspaces: true,
         modules: true,
         previews: true,
         screens: screensOf(compilation),

@@ -16,6 +16,15 @@ describe('an audience', () => {
     );
   });
 
+  // Specification 125.6
+  test('is for all of an invited business', () => {
+    const invited = { percent: 0, people: [keyOf('chat', 'lavanda')] };
+    expect(isIn('chat', invited, { person: 'ada', workspace: 'lavanda' })).toBe(true);
+    expect(isIn('chat', invited, { person: 'bob', workspace: 'other' })).toBe(false);
+    expect(isIn('chat', invited, { person: undefined, workspace: 'lavanda' })).toBe(false);
+    expect(isIn('calendar', invited, { person: 'ada', workspace: 'lavanda' })).toBe(false);
+  });
+
   test('is for signed-in users who followed its link', () => {
     const linked = { percent: 0, link: keyOf('chat', 'k3Vd') };
     expect(isIn('chat', linked, { person: 'ada', invitation: 'k3Vd' })).toBe(true);

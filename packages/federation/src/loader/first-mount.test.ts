@@ -142,6 +142,16 @@ describe('a version with which the tab died', () => {
     }
   });
 
+  test('is tried first where the tab learns in time that it did not die', async () => {
+    let alive = false;
+    const known = Promise.resolve().then(() => {
+      alive = true;
+    });
+    const starts: Starts = { begin: () => {}, end: () => {}, known, isUnfinished: () => !alive };
+    const loaded = await open().openPage({ starts }).load('chat');
+    expect(loaded.remote.version).toBe('1.0.0');
+  });
+
   test('stays current in other tabs', async () => {
     const opened = open();
     await visit(opened, createTab(), 'dead');

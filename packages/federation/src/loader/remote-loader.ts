@@ -50,6 +50,8 @@ export interface RemoteLoaderOptions {
   requireIntegrity?: boolean;
   /** A stable key of the signed-in user; decides who gets a canary. */
   person?: () => string | undefined;
+  /** The id of the business of that user. */
+  workspace?: () => string | undefined;
   /** The word of the link for testers of a remote, if it was followed in this browser. */
   invitation?: (remote: string) => string | undefined;
   /** Folders to load remotes from, in place of the deployed versions. */
@@ -128,6 +130,7 @@ export const createRemoteLoader = ({
   allowedOrigins = [],
   requireIntegrity = false,
   person = () => undefined,
+  workspace = () => undefined,
   invitation = () => undefined,
   overrides = {},
   allowOverrides = false,
@@ -161,7 +164,10 @@ export const createRemoteLoader = ({
   };
   update(remotes);
 
-  const visitorOf = (name: string) => ({ person: person(), invitation: invitation(name) });
+  const visitorOf = (name: string) => ({
+    ...{ person: person(), workspace: workspace() },
+    invitation: invitation(name),
+  });
 
   const versionsFor = (remote: DeployedRemote) =>
     unfinishedLast(
@@ -235,8 +241,9 @@ export const createRemoteLoader = ({
     }
   };
 
-  const loadFirst = (remote: DeployedRemote): Promise<LoadedRemote> => {
+  const loadFirst = async (remote: DeployedRemote): Promise<LoadedRemote> => {
     const { name } = remote;
+    if (starts.known) await starts.known;
     const { ordered, passedOver } = versionsFor(remote);
     const before = passedOver.map((version) => unfinished(name, version));
     return run(name, ordered, { meant: ordered[0].version, before });
@@ -292,7 +299,8 @@ export const createRemoteLoader = ({
     },
     preload(name) {
       const remote = deployed.get(name);
-      if (!remote || remote.disabled || results.has(name)) return;
+      // What an earlier page left is a rare case: its version comes with the load.
+      if (!remote || remote.disabled || results.has(name) || starts.known) return;
       checked(name, versionsFor(remote).ordered[0])
         .then(({ id }) =>
           runtime.preloadRemote([{ nameOrAlias: id, resourceCategory: 'all', recordPreloadedAssets: false }]),

@@ -13,6 +13,15 @@ export const versionVotes = pgTable(
     /** The network of the last signal, `203.0.113.0/24` or `2001:db8::/48`; null for an unknown one. */
     network: t.text(),
     seenAt: moment('seen_at').notNull(),
+    /** Null for a vote that an earlier server began. */
+    firstSeenAt: moment('first_seen_at'),
+    /** Pages that began with it, and those of them with a fault. */
+    pages: t.integer().notNull().default(0),
+    faultyPages: t.integer('faulty_pages').notNull().default(0),
+    /** The bucket of the person for the app, which decides whether a share has them. */
+    bucket: t.integer(),
+    /** How the person, their business and their link for testers stand in an audience of the app. */
+    keys: t.text().array(),
     /** The last fault; null while there was none. */
     faultedAt: moment('faulted_at'),
     fault: t.text(),

@@ -66,7 +66,7 @@ export const VersionFigures = ({ remotes }: { remotes: readonly Inspected[] }) =
     event.preventDefault();
     const url = new URL(`${config.apiBase}/signals/`, window.location.href);
     const since = new Date(Date.now() - SINCE).toISOString();
-    setFigures(await fetchFigures({ url, token, since }).catch(() => 'refused' as const));
+    setFigures(await fetchFigures({ url, token }, since).catch(() => 'refused' as const));
   };
   const shown = Array.isArray(figures) ? figures.filter((one) => isKnown(one, remotes)) : [];
   return (
