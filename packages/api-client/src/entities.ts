@@ -321,6 +321,8 @@ interface BookingReminder {
   state: 'sent' | 'failed' | 'unknown';
   answer: 'yes' | 'no' | null;
   reason?: UnreachedReason;
+  /** The conversation in which it was not sent, or not surely. */
+  conversationId?: string;
 }
 
 /** What the customer was told about a booking. */
@@ -331,6 +333,8 @@ interface BookingConfirmation {
   /** ISO 8601. */
   at: string;
   reason?: UnreachedReason;
+  /** The conversation in which it was not sent, or not surely. */
+  conversationId?: string;
 }
 
 export interface Booking {

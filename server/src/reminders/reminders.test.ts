@@ -474,7 +474,8 @@ await onOneDatabase((open) => {
     await look(20);
     expect(sent()).toEqual([]);
     expect((await state()).attention).toBe('reminder:unknown');
-    expect((await read()).reminder).toMatchObject({ state: 'unknown' });
+    const { id } = await state();
+    expect((await read()).reminder).toMatchObject({ state: 'unknown', conversation: id });
   });
 
   // Specification 110.4

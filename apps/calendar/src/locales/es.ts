@@ -35,6 +35,7 @@ export const es = {
     cancelled: 'Cancelada',
   },
   told: {
+    todo: { failed: 'Escribe o llama al cliente.', unknown: 'Pregunta al cliente si le llegó.' },
     reminder: {
       name: 'Recordatorio',
       sent: 'Enviado',
@@ -73,6 +74,7 @@ export const es = {
   },
   booking: {
     declined: 'El cliente no vendrá',
+    unreached: { failed: 'Un mensaje no llegó', unknown: 'Quizá no llegó un mensaje' },
     new: 'Nueva reserva',
     newOn: 'Nueva reserva: {{day}}',
     untitled: 'Reserva',

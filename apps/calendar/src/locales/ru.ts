@@ -36,6 +36,7 @@ export const ru = {
     cancelled: 'Отменена',
   },
   told: {
+    todo: { failed: 'Напишите клиенту или позвоните.', unknown: 'Спросите клиента, дошло ли оно.' },
     reminder: {
       name: 'Напоминание',
       sent: 'Отправлено',
@@ -74,6 +75,7 @@ export const ru = {
   },
   booking: {
     declined: 'Клиент отказался',
+    unreached: { failed: 'Сообщение не дошло', unknown: 'Неизвестно, дошло ли сообщение' },
     new: 'Новая запись',
     newOn: 'Новая запись: {{day}}',
     untitled: 'Запись',

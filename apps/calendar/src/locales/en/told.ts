@@ -1,6 +1,7 @@
 /** The texts of what a customer was told of a booking. */
 export const toldTexts = {
   told: {
+    todo: { failed: 'Write to the customer, or call them.', unknown: 'Ask the customer whether it arrived.' },
     reminder: {
       name: 'Reminder',
       sent: 'Sent',
