@@ -35,7 +35,10 @@ export const es = {
     cancelled: 'Cancelada',
   },
   told: {
-    todo: { failed: 'Escribe o llama al cliente.', unknown: 'Pregunta al cliente si le llegó.' },
+    todo: {
+      failed: 'Un mensaje no llegó. Escribe o llama al cliente.',
+      unknown: 'No se sabe si llegó un mensaje. Pregunta al cliente.',
+    },
     reminder: {
       name: 'Recordatorio',
       sent: 'Enviado',
@@ -74,7 +77,7 @@ export const es = {
   },
   booking: {
     declined: 'El cliente no vendrá',
-    unreached: { failed: 'Un mensaje no llegó', unknown: 'Quizá no llegó un mensaje' },
+    unreached: { failed: 'Mensaje fallido', unknown: 'Mensaje en duda' },
     new: 'Nueva reserva',
     newOn: 'Nueva reserva: {{day}}',
     untitled: 'Reserva',

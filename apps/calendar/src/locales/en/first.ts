@@ -36,7 +36,7 @@ export const first = {
   },
   booking: {
     declined: 'The customer declined',
-    unreached: { failed: 'A message did not arrive', unknown: 'Not sure that a message arrived' },
+    unreached: { failed: 'Message failed', unknown: 'Message in doubt' },
     new: 'New booking',
     newOn: 'New booking on {{day}}',
     untitled: 'Booking',

@@ -62,12 +62,9 @@ test('the agenda says that a customer declined, until the booking is cancelled',
 
 // Specification 124.1
 test.each([
-  [{ reminder: { state: 'failed', answer: null } }, 'A message did not arrive'],
-  [{ reminder: { state: 'unknown', answer: null } }, 'Not sure that a message arrived'],
-  [
-    { confirmation: { kind: 'cancelled', state: 'failed', at: '' }, status: 'cancelled' },
-    'A message did not arrive',
-  ],
+  [{ reminder: { state: 'failed', answer: null } }, 'Message failed'],
+  [{ reminder: { state: 'unknown', answer: null } }, 'Message in doubt'],
+  [{ confirmation: { kind: 'cancelled', state: 'failed', at: '' }, status: 'cancelled' }, 'Message failed'],
 ] as const)('the agenda marks a booking of which its customer may not know: %j', (given, words) => {
   renderPart(agenda({ items: [aBooking(given)] }));
   screen.getByRole('button', { name: new RegExp(`Lucía ${words} \\S+$`) });
@@ -86,7 +83,7 @@ test.each<[string, Partial<Booking>]>([
   ['of a booking that was cancelled since', { reminder: unsent, status: 'cancelled' }],
 ])('the agenda marks no message %s', (_, given) => {
   renderPart(agenda({ items: [aBooking(given)] }));
-  expect(screen.queryByText(/message/)).toBeNull();
+  expect(screen.queryByText(/Message/)).toBeNull();
 });
 
 // Specification 24.6

@@ -9,9 +9,7 @@ export const UnreachedNote = ({ how }: { how: 'failed' | 'unknown' }) => {
   return (
     <p className={styles.note} data-how={how}>
       <Icon name="alert" size={16} />
-      <span>
-        <strong>{t(`booking.unreached.${how}`)}.</strong> {t(`told.todo.${how}`)}
-      </span>
+      <span>{t(`told.todo.${how}`)}</span>
     </p>
   );
 };

@@ -60,7 +60,7 @@ test('a block is marked whose customer may not know of the booking, in its sign 
   const lost = at('2026-11-20T09:00:00.000Z', { reminder: { state: 'failed', answer: null } });
   const told = at('2026-11-20T12:00:00.000Z', { reminder: { state: 'sent', answer: null } });
   renderPart(grid({ items: [lost, told] }));
-  const marked = within(friday()).getByRole('button', { name: /, A message did not arrive, Confirmed$/ });
+  const marked = within(friday()).getByRole('button', { name: /, Message failed, Confirmed$/ });
   expect(marked.dataset).toMatchObject({ status: 'unreached', unreached: 'failed' });
   expect(document.querySelectorAll('[data-unreached]')).toHaveLength(1);
 });
