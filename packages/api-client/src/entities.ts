@@ -323,6 +323,8 @@ interface BookingReminder {
   reason?: UnreachedReason;
   /** The conversation in which it was not sent, or not surely. */
   conversationId?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 }
 
 /** What the customer was told about a booking. */
@@ -335,6 +337,8 @@ interface BookingConfirmation {
   reason?: UnreachedReason;
   /** The conversation in which it was not sent, or not surely. */
   conversationId?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 }
 
 export interface Booking {

@@ -47,7 +47,8 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
 const lossOf = ({
   reason,
   conversation,
-}: Pick<NonNullable<WireBooking['reminder']>, 'reason' | 'conversation'>) => ({
+  settled,
+}: Pick<NonNullable<WireBooking['reminder']>, 'reason' | 'conversation' | 'settled'>) => ({
   ...(reason && {
     reason: {
       code: reason.code,
@@ -56,6 +57,7 @@ const lossOf = ({
     },
   }),
   ...(conversation != null && { conversationId: conversation }),
+  ...(settled === true && { settled }),
 });
 
 /** Drops values that are not options. Missing totals are the sums of the options. */

@@ -157,6 +157,8 @@ const bookingReminder = z.looseObject({
   reason: z.nullish(unreachedReason),
   /** The conversation in which it was not sent, or not surely. */
   conversation: z.nullish(wireId),
+  /** A person has dealt with that conversation since. */
+  settled: z.nullish(z.boolean()),
 });
 
 /** What the customer was told last about the booking, and when. An extension of the base contract. */
@@ -169,6 +171,8 @@ const bookingConfirmation = z.looseObject({
   reason: z.nullish(unreachedReason),
   /** The conversation in which it was not sent, or not surely. */
   conversation: z.nullish(wireId),
+  /** A person has dealt with that conversation since. */
+  settled: z.nullish(z.boolean()),
 });
 
 /**

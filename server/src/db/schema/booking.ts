@@ -100,6 +100,8 @@ export type BookingReminder = {
   reason?: UnreachedReason;
   /** The conversation in which it was not sent, or not surely. */
   conversation?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 };
 
 /** What the customer was told last about a booking. */
@@ -112,6 +114,8 @@ export type BookingConfirmation = {
   reason?: UnreachedReason;
   /** The conversation in which it was not sent, or not surely. */
   conversation?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 };
 
 /** Bookings that repeat: the rule, and what the next of them has. Each of them is a row of `bookings`. */

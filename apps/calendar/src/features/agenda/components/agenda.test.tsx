@@ -78,6 +78,7 @@ test.each<[string, Partial<Booking>]>([
   ],
   ['that was answered', { reminder: { state: 'unknown', answer: 'yes' } }],
   ['that is sent again', { reminder: { ...unsent, reason: { code: 'messages_limited', until: '2026' } } }],
+  ['that a person has dealt with', { reminder: { ...unsent, settled: true } }],
   ['of a customer without a chat', { reminder: { ...unsent, reason: { code: 'no_conversation' } } }],
   ['of a booking that is over', { reminder: unsent, status: 'completed' }],
   ['of a booking that was cancelled since', { reminder: unsent, status: 'cancelled' }],

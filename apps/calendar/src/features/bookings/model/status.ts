@@ -21,11 +21,14 @@ export const offeredStatuses = (held: string | undefined): string[] => {
 export const isDeclined = ({ reminder, status }: Booking): boolean =>
   reminder?.answer === 'no' && (status === 'pending' || status === 'confirmed');
 
-type Told = Pick<NonNullable<Booking['confirmation']>, 'state' | 'reason'>;
+type Told = Pick<NonNullable<Booking['confirmation']>, 'state' | 'reason' | 'settled'>;
 
-/** How a message was lost. One that is sent again by itself is not, and a customer without a chat is no news. */
+/**
+ * How a message was lost. One that is sent again by itself, or that a person has dealt with, is not, and a customer without a
+ * chat is no news.
+ */
 const lossOf = (told: Told | null | undefined): 'failed' | 'unknown' | undefined => {
-  if (!told || told.state === 'sent') return undefined;
+  if (!told || told.state === 'sent' || told.settled) return undefined;
   return told.reason?.code === 'no_conversation' || told.reason?.until ? undefined : told.state;
 };
 
