@@ -12,7 +12,7 @@ export type { Question } from './components/question.tsx';
 export { Section } from './components/section.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';
-export { Tooltip, type TooltipProps } from './components/tooltip.tsx';
+export { Tooltip } from './components/tooltip.tsx';
 export {
   type Kept,
   Unsaved,

@@ -19,7 +19,7 @@ const [GAP, MARGIN] = [6, 4];
 
 type ControlProps = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>;
 
-export interface TooltipProps extends ControlProps {
+interface TooltipProps extends ControlProps {
   /** With an empty one there is no tooltip. */
   title: string;
   /** The side that is tried first. */
