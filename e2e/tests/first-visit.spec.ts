@@ -56,12 +56,12 @@ const signIn = async (page: Page) => {
 };
 
 for (const { path, content, limit, clients } of [
-  { path: '/dashboard/chat', content: 'main a[href^="/dashboard/chat/"]', limit: 306_000, clients: 0 },
+  { path: '/dashboard/chat', content: 'main a[href^="/dashboard/chat/"]', limit: 300_000, clients: 0 },
   // The clients of bookings, the schedule and agents, and their shared code, are fetched with their first calls.
   {
     path: '/dashboard/calendar',
     content: '[data-remote=calendar] button[data-status]',
-    limit: 326_000,
+    limit: 317_000,
     clients: 5,
   },
 ]) {

@@ -323,6 +323,10 @@ interface BookingReminder {
   state: 'sent' | 'failed' | 'unknown';
   answer: 'yes' | 'no' | null;
   reason?: UnreachedReason;
+  /** The conversation in which it was not sent, or not surely. */
+  conversationId?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 }
 
 /** What the customer was told about a booking. */
@@ -333,6 +337,10 @@ interface BookingConfirmation {
   /** ISO 8601. */
   at: string;
   reason?: UnreachedReason;
+  /** The conversation in which it was not sent, or not surely. */
+  conversationId?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 }
 
 export interface Booking {

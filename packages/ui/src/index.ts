@@ -1,5 +1,5 @@
 /** The design system. Apps take every component from here and import antd nowhere. */
-export { Button, Tooltip } from 'antd';
+export { Button } from 'antd';
 export { Avatar } from './components/avatar.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
@@ -12,6 +12,7 @@ export type { Question } from './components/question.tsx';
 export { Section } from './components/section.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';
+export { Tooltip } from './components/tooltip.tsx';
 export {
   type Kept,
   Unsaved,

@@ -7,15 +7,23 @@ import { LIST_PAGE } from '../http/long-list.ts';
 import { arrayOf } from './array-of.ts';
 import { requireOptions } from './offered.ts';
 import type { Scope } from './scope.ts';
+import type { ShownRow } from './shown-columns.ts';
 
 /** An option as it was booked. */
 export type BookedItem = Pick<BookedOptionRow, 'optionId' | 'name' | 'duration' | 'price'>;
 
-export interface BookingWithItems extends BookingRow {
+interface Items {
   items: BookedItem[];
   /** The root customer, under the name to show; null without one. */
   person: Person | null;
 }
+
+export type BookingWithItems = BookingRow & Items;
+
+/** What an answer shows of a booking. */
+export type ShownBooking = ShownRow & Items;
+
+type Named = Pick<BookingRow, 'id' | 'customerId' | 'customerName'>;
 
 const item = {
   optionId: bookedOptions.optionId,
@@ -28,11 +36,11 @@ const item = {
 const ITEMS = 500;
 
 /** Adds the items to bookings, in order, and their customers; a page of them in one turn of the server. */
-export const withItems = async (
+export const withItems = async <Row extends Named>(
   db: Database | Transaction,
-  rows: readonly BookingRow[],
-): Promise<BookingWithItems[]> => {
-  const found: BookingWithItems[] = [];
+  rows: readonly Row[],
+): Promise<(Row & Items)[]> => {
+  const found: (Row & Items)[] = [];
   for await (const page of pagesWithItems(db, rows)) found.push(...page);
   return found;
 };
@@ -46,11 +54,11 @@ const ITEMS_TOGETHER = 2000;
  * The same in pages, which other work of the server may follow: a thousand bookings may have fifty thousand items. The few
  * of most bookings are read together, because a statement for each page takes longer than to read a week.
  */
-export async function* pagesWithItems(
+export async function* pagesWithItems<Row extends Named>(
   db: Database | Transaction,
-  rows: readonly BookingRow[],
+  rows: readonly Row[],
   mostTogether = ITEMS_TOGETHER,
-): AsyncGenerator<BookingWithItems[], void> {
+): AsyncGenerator<(Row & Items)[], void> {
   for (let from = 0; from < rows.length; from += READ_TOGETHER) {
     const some = rows.slice(from, from + READ_TOGETHER);
     const people = await peopleOf(db, some);
@@ -73,7 +81,7 @@ type ItemOfBooking = BookedItem & Pick<BookedOptionRow, 'bookingId'>;
 
 const readItems = async (
   db: Database | Transaction,
-  rows: readonly BookingRow[],
+  rows: readonly Named[],
   most?: number,
 ): Promise<ItemOfBooking[]> => {
   const all = db
@@ -105,10 +113,7 @@ export const withPerson = async (
 };
 
 /** A booking keeps the name under which it was made, unless a person entered one on the card. */
-const peopleOf = async (
-  db: Database | Transaction,
-  rows: readonly BookingRow[],
-): Promise<(Person | null)[]> => {
+const peopleOf = async (db: Database | Transaction, rows: readonly Named[]): Promise<(Person | null)[]> => {
   const people = await readPeople(
     db,
     rows.map(({ customerId }) => customerId),

@@ -10,10 +10,11 @@ import { type BookingRow, bookings, takenResources } from '../db/schema/booking.
 import { isIndexed, matching, wordsOf } from '../db/searching.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { LIST_PAGE } from '../http/long-list.ts';
-import { type BookingWithItems, withItems } from './booked-options.ts';
+import { type BookingWithItems, type ShownBooking, withItems } from './booked-options.ts';
 import { bookingColumns, LONGEST_DAYS, storableTime } from './booking-columns.ts';
 import { requireResource } from './resources.ts';
 import { bookingsIn, type Scope } from './scope.ts';
+import { type ShownRow, shownColumns } from './shown-columns.ts';
 import { statusOf } from './status.ts';
 
 /** All bookings, by start. */
@@ -34,18 +35,18 @@ export async function* bookingPages(
   db: Database,
   scope: Scope,
   size = LIST_PAGE,
-): AsyncGenerator<BookingWithItems[], void> {
+): AsyncGenerator<ShownBooking[], void> {
   const { last: before } = await readState(db, scope.workspaceId);
   const sent = new Set<string>();
   const all = bookingsIn(db, scope);
   const read = (which: SQL | undefined) =>
     db
-      .select(bookingColumns)
+      .select(shownColumns)
       .from(bookings)
       .where(and(all, which))
       .orderBy(asc(bookings.startsAt), asc(bookings.id))
       .limit(size);
-  async function* from(which: SQL | undefined): AsyncGenerator<BookingWithItems[], void> {
+  async function* from(which: SQL | undefined): AsyncGenerator<ShownBooking[], void> {
     let after: Place | undefined;
     do {
       const rows = await read(
@@ -79,7 +80,7 @@ export const pageOfBookings = async (
   scope: Scope,
   { after, limit = BOOKINGS_PER_PAGE, ...filters }: BookingFilters,
   window = WINDOW,
-): Promise<{ rows: BookingRow[]; next: string | null }> => {
+): Promise<{ rows: ShownRow[]; next: string | null }> => {
   if (filters.resource !== undefined) await requireResource(db, scope, filters.resource, 'resource');
   const isSearch = filters.search !== undefined;
   const [order, beyond] = isSearch ? [desc, sql`<`] : [asc, sql`>`];
@@ -92,7 +93,7 @@ export const pageOfBookings = async (
     after === undefined ? undefined : sql`${place} ${beyond} ${placeAt(placeIn(after))}`,
   );
   const select = () => {
-    const all = db.select(bookingColumns).from(bookings).$dynamic();
+    const all = db.select(shownColumns).from(bookings).$dynamic();
     return filters.resource === undefined ? all : all.innerJoin(takenResources, isTakenBy);
   };
 

@@ -1,7 +1,7 @@
 import { personOnWire } from '../customers/person.ts';
 import type { ResourceRow } from '../db/schema/booking.ts';
 import type { CategoryRow, ServiceRow } from '../db/schema/services.ts';
-import type { BookingWithItems } from './booked-options.ts';
+import type { ShownBooking } from './booked-options.ts';
 import { listPriceOf } from './booking-columns.ts';
 import type { Option } from './offered.ts';
 import { resourceIdsOf } from './resource-ids.ts';
@@ -56,7 +56,7 @@ export type WireService = ReturnType<typeof toWireService>;
 
 export const toWireCategory = ({ id, name, position }: CategoryRow) => ({ id, name, position });
 
-export const toWireBooking = (booking: BookingWithItems) => ({
+export const toWireBooking = (booking: ShownBooking) => ({
   id: booking.id,
   resource: booking.resourceId,
   ...(booking.otherResourceIds.length > 0 && { resourceIds: resourceIdsOf(booking) }),

@@ -279,7 +279,11 @@ await onOneDatabase((open) => {
     server.telegram.failNext(messageRefused(REASONS.bot_blocked));
     await salon.later();
     const { body } = await salon.call('GET', `/booking/bookings/${booking.id}/`);
-    expect(body.confirmation).toMatchObject({ state: 'failed', reason: { code: 'bot_blocked' } });
+    expect(body.confirmation).toMatchObject({
+      state: 'failed',
+      reason: { code: 'bot_blocked' },
+      conversation: expect.any(String),
+    });
   });
 
   // Specification 58.6

@@ -278,14 +278,15 @@ const tell = async (
   now: number,
 ): Promise<void> => {
   const change = await nextChange(tx, workspaceId, now);
+  const calledTo = state === 'sent' ? null : conversationId;
+  const lost = { ...why, ...(calledTo !== null && { conversation: calledTo }) };
   if (kind !== null)
     await tx
       .update(bookings)
       .set({
-        confirmation: { kind, state, ...why, at: new Date(now).toISOString() },
+        confirmation: { kind, state, ...lost, at: new Date(now).toISOString() },
         changed: change.changed,
       })
       .where(inWorkspace(bookings, workspaceId, eq(bookings.id, bookingId)));
-  if (state !== 'sent' && conversationId !== null)
-    await callForPerson(tx, conversationId, `confirmation:${state}`, change, now);
+  if (calledTo !== null) await callForPerson(tx, calledTo, `confirmation:${state}`, change, now);
 };

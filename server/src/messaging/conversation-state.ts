@@ -6,6 +6,7 @@ import { conversations, type MessageRow, messages } from '../db/schema/messaging
 import { settleNotices } from '../notices/tell.ts';
 import { beginningOf } from './preview.ts';
 import { stopScheduled } from './scheduled.ts';
+import { settleLosses } from './settle-losses.ts';
 
 type Shown = Pick<
   MessageRow,
@@ -88,6 +89,11 @@ export const noteAnswer = async (
 ): Promise<void> => {
   const { conversationId, workspaceId, automatic, author, decidedAt = null } = message;
   const { waitingSince, attention, attentionSince } = conversations;
+  if (!automatic && author === 'owner' && decidedAt === null) {
+    const isIt = eq(conversations.id, conversationId);
+    const [before] = await tx.select({ id: conversations.id, attention }).from(conversations).where(isIt);
+    if (before) await settleLosses(tx, workspaceId, before);
+  }
   const [after] = await tx
     .update(conversations)
     .set({

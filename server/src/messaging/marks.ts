@@ -9,12 +9,13 @@ import type { Kernel } from '../kernel.ts';
 import { settleIfRead, settleNotices } from '../notices/tell.ts';
 import { lastOfCustomer, unreadAbove } from './conversation-state.ts';
 import { findConversation } from './conversations.ts';
+import { settleLosses } from './settle-losses.ts';
 
 export const staleEpoch = (): Refusal => new Refusal('stale_epoch');
 
 type State = Pick<
   ConversationRow,
-  'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs' | 'unread' | 'blockedSince'
+  'id' | 'handler' | 'handlerEpoch' | 'attention' | 'lastTs' | 'readTs' | 'unread' | 'blockedSince'
 >;
 type NewState = { [Column in keyof ConversationRow]?: ConversationRow[Column] | SQL };
 
@@ -43,7 +44,7 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
     workspaceId: WorkspaceId,
     id: string,
     decide: (state: State) => NewState | undefined,
-    also: (tx: Transaction, isChanged: boolean) => Promise<boolean>,
+    also: (tx: Transaction, isChanged: boolean, before: State) => Promise<boolean>,
   ): Promise<void> => {
     const isChanged = await db.transaction(async (tx) => {
       const { changed } = await nextChange(tx, workspaceId, now());
@@ -55,7 +56,7 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
           .update(conversations)
           .set({ ...next, changed })
           .where(eq(conversations.id, id));
-      return (await also(tx, isChanged)) || isChanged;
+      return (await also(tx, isChanged, state)) || isChanged;
     });
     if (isChanged) wakeups.notify(workspaceId);
   };
@@ -132,8 +133,11 @@ export const createMarks = ({ db, wakeups, now, answering }: MarksDeps) => {
           attention === state.attention
             ? undefined
             : { attention, attentionSince: attention === null ? null : new Date(now()) },
-        async (tx, isChanged) =>
-          isChanged && attention === null && settleNotices(tx, workspaceId, { conversationId: id }),
+        async (tx, isChanged, before) => {
+          if (!isChanged || attention !== null) return false;
+          await settleLosses(tx, workspaceId, before);
+          return settleNotices(tx, workspaceId, { conversationId: id });
+        },
       ),
   };
 };

@@ -58,7 +58,7 @@ const columnOf = (subject: Subject): [column: PgColumn, value: string] => {
 };
 
 /** The number of the change that the transaction makes: it holds the inbox. */
-const changeOf = (workspaceId: WorkspaceId): SQL<number> =>
+export const changeOf = (workspaceId: WorkspaceId): SQL<number> =>
   sql`(select ${inboxes.lastChanged} from ${inboxes} where ${inboxes.workspaceId} = ${workspaceId})`;
 
 /** Tells all people of a workspace. Call it after `nextChange`, in the same transaction. */

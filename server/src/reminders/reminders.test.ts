@@ -474,7 +474,23 @@ await onOneDatabase((open) => {
     await look(20);
     expect(sent()).toEqual([]);
     expect((await state()).attention).toBe('reminder:unknown');
-    expect((await read()).reminder).toMatchObject({ state: 'unknown' });
+    const { id } = await state();
+    expect((await read()).reminder).toMatchObject({ state: 'unknown', conversation: id });
+  });
+
+  // Specification 124.5
+  test.each<[string, (owner: Owner, conversation: string) => Promise<unknown>]>([
+    ['says that it is done', (owner, id) => owner.put(`/messaging/inbox/${id}/attention/`, { reason: null })],
+    ['writes to the customer', (owner, id) => owner.send(id, { text: 'Did you get it?' })],
+  ])('a lost reminder calls for nobody after a person %s, in the next answer of changes', async (_, act) => {
+    const { look, read, owner, conversation } = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed' }));
+    await look(24);
+    const { body: before } = await owner.get('/booking/bookings/?limit=1');
+    await act(owner, conversation);
+    expect((await read()).reminder).toMatchObject({ state: 'unknown', settled: true });
+    const { body } = await owner.get(`/booking/changes/?cursor=${before.cursor}`);
+    expect(body.bookings).toMatchObject([{ reminder: { settled: true } }]);
   });
 
   // Specification 110.4

@@ -225,7 +225,11 @@ const tell = async (
     .select({ answer: reminders.answer })
     .from(reminders)
     .where(and(eq(reminders.bookingId, reminder.bookingId), eq(reminders.startsAt, reminder.startsAt)));
-  const mark = { ...outcome, at: new Date(now).toISOString(), answer: stored?.answer ?? null };
+  const mark = {
+    ...outcome,
+    ...(calledTo !== null && { conversation: calledTo }),
+    ...{ at: new Date(now).toISOString(), answer: stored?.answer ?? null },
+  };
   await markBooking(tx, reminder, mark, change);
   if (calledTo !== null) await callForPerson(tx, calledTo, `reminder:${outcome.state}`, change, now);
 };

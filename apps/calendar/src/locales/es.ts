@@ -35,6 +35,10 @@ export const es = {
     cancelled: 'Cancelada',
   },
   told: {
+    todo: {
+      failed: 'Un mensaje no llegó. Escribe o llama al cliente.',
+      unknown: 'No se sabe si llegó un mensaje. Pregunta al cliente.',
+    },
     reminder: {
       name: 'Recordatorio',
       sent: 'Enviado',
@@ -73,6 +77,7 @@ export const es = {
   },
   booking: {
     declined: 'El cliente no vendrá',
+    unreached: { failed: 'Mensaje fallido', unknown: 'Mensaje en duda' },
     new: 'Nueva reserva',
     newOn: 'Nueva reserva: {{day}}',
     untitled: 'Reserva',

@@ -100,17 +100,6 @@ test('the menu moves by arrows, and Escape returns to its button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a touch does not leave the tooltip of the menu over the opened panel', async () => {
-  renderCalendar(salon);
-  const button = await screen.findByLabelText('More');
-  fireEvent.mouseEnter(button);
-  const name = await screen.findByText('More');
-  fireEvent.click(button);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Resources and services' }));
-  await screen.findByRole('dialog');
-  expect(name.closest('.ant-tooltip')?.className).toMatch(/ant-tooltip-hidden|leave/);
-});
-
 // Specification 56.8
 test('where there are many resources, one is found by its name, and few elements are mounted', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ ...lucia, id: `chair-${at}`, name: `Chair ${at}` }));

@@ -72,6 +72,15 @@ test('the source is manual if the answer has none', () => {
   expect(readBooking({ source: 'telegram' }).source).toBe('telegram');
 });
 
+// Specification 124.2
+test('a message that did not arrive names its conversation', () => {
+  const lost = { state: 'failed', at: times.start, conversation: 'chat-ana' } as const;
+  expect(readBooking({ reminder: lost, confirmation: { ...lost, kind: 'made' } })).toMatchObject({
+    reminder: { conversationId: 'chat-ana' },
+    confirmation: { conversationId: 'chat-ana' },
+  });
+});
+
 test('totals are taken from the answer, also as text, or summed from the options that are objects', () => {
   const options = [
     { id: 'option-1', duration: 30, price: '12.50' },

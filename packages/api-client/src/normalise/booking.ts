@@ -44,14 +44,21 @@ export const normaliseOption = (wire: WireOption): BookingOption => ({
   price: wire.price ?? null,
 });
 
-const reasonOf = ({ reason }: Pick<NonNullable<WireBooking['reminder']>, 'reason'>) =>
-  reason && {
+const lossOf = ({
+  reason,
+  conversation,
+  settled,
+}: Pick<NonNullable<WireBooking['reminder']>, 'reason' | 'conversation' | 'settled'>) => ({
+  ...(reason && {
     reason: {
       code: reason.code,
       ...(reason.words != null && { words: reason.words }),
       ...(reason.until != null && { until: reason.until }),
     },
-  };
+  }),
+  ...(conversation != null && { conversationId: conversation }),
+  ...(settled === true && { settled }),
+});
 
 /** Drops values that are not options. Missing totals are the sums of the options. */
 export const normaliseBooking = (wire: WireBooking): Booking => {
@@ -85,7 +92,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     reminder: wire.reminder
       ? {
           ...{ state: wire.reminder.state, answer: wire.reminder.answer ?? null },
-          ...reasonOf(wire.reminder),
+          ...lossOf(wire.reminder),
         }
       : null,
     version: wire.version ?? undefined,
@@ -95,7 +102,7 @@ export const normaliseBooking = (wire: WireBooking): Booking => {
     ...(wire.confirmation && {
       confirmation: {
         ...{ kind: wire.confirmation.kind, state: wire.confirmation.state, at: wire.confirmation.at },
-        ...reasonOf(wire.confirmation),
+        ...lossOf(wire.confirmation),
       },
     }),
     ...(wire.series && { series: { id: wire.series.id } }),

@@ -155,6 +155,10 @@ const bookingReminder = z.looseObject({
   /** The customer's, by a button or in words. */
   answer: z.nullish(z.enum(['yes', 'no'])),
   reason: z.nullish(unreachedReason),
+  /** The conversation in which it was not sent, or not surely. */
+  conversation: z.nullish(wireId),
+  /** A person has dealt with that conversation since. */
+  settled: z.nullish(z.boolean()),
 });
 
 /** What the customer was told last about the booking, and when. An extension of the base contract. */
@@ -165,6 +169,10 @@ const bookingConfirmation = z.looseObject({
   /** ISO 8601. */
   at: z.string(),
   reason: z.nullish(unreachedReason),
+  /** The conversation in which it was not sent, or not surely. */
+  conversation: z.nullish(wireId),
+  /** A person has dealt with that conversation since. */
+  settled: z.nullish(z.boolean()),
 });
 
 /**

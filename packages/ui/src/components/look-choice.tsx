@@ -1,7 +1,7 @@
-import { Tooltip } from 'antd';
 import { browserOrder } from './browser-order.ts';
 import { Icon } from './icon.tsx';
 import styles from './look-choice.module.css';
+import { Tooltip } from './tooltip.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 /** Each language by its own name, for users who read no other. */

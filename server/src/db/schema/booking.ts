@@ -98,6 +98,10 @@ export type BookingReminder = {
   at: string;
   answer: 'yes' | 'no' | null;
   reason?: UnreachedReason;
+  /** The conversation in which it was not sent, or not surely. */
+  conversation?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 };
 
 /** What the customer was told last about a booking. */
@@ -108,6 +112,10 @@ export type BookingConfirmation = {
   /** ISO 8601. */
   at: string;
   reason?: UnreachedReason;
+  /** The conversation in which it was not sent, or not surely. */
+  conversation?: string;
+  /** A person has dealt with that conversation since. */
+  settled?: true;
 };
 
 /** Bookings that repeat: the rule, and what the next of them has. Each of them is a row of `bookings`. */

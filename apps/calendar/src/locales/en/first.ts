@@ -36,6 +36,7 @@ export const first = {
   },
   booking: {
     declined: 'The customer declined',
+    unreached: { failed: 'Message failed', unknown: 'Message in doubt' },
     new: 'New booking',
     newOn: 'New booking on {{day}}',
     untitled: 'Booking',

@@ -1,6 +1,10 @@
 /** The texts of what a customer was told of a booking. */
 export const toldTexts = {
   told: {
+    todo: {
+      failed: 'A message did not arrive. Write to the customer, or call them.',
+      unknown: 'Nobody knows whether a message arrived. Ask the customer.',
+    },
     reminder: {
       name: 'Reminder',
       sent: 'Sent',

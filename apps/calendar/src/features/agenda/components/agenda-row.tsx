@@ -46,7 +46,7 @@ export const AgendaRow = memo(({ item, continued, words, onOpen }: AgendaRowProp
             <VisuallyHidden>{`${texts.repeats} `}</VisuallyHidden>
           </span>
         )}
-        {texts.declined && <span className={styles.forced}>{`${texts.declined} `}</span>}
+        {texts.trouble && <span className={styles.forced}>{`${texts.trouble} `}</span>}
         {texts.forced && <span className={styles.forced}>{`${texts.forced} `}</span>}
         {!continued && <StatusTag status={booking.status} />}
       </span>

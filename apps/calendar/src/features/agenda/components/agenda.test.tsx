@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import type { Booking } from '@switchboard/api-client';
 import { addDays } from '@switchboard/common/time/calendar-date';
 import { setViewWidth } from '@switchboard/ui/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -30,6 +31,9 @@ const many = Array.from({ length: 400 }, (_, index) =>
 );
 const rows = () => document.querySelectorAll('[data-booking]').length;
 
+const lost = { state: 'failed', at: '2026-11-19T10:00:00.000Z' } as const;
+const unsent = { state: 'failed', answer: null } as const;
+
 beforeEach(() => setViewWidth(390));
 
 // Specification 23.4
@@ -54,6 +58,33 @@ test('the agenda says that a customer declined, until the booking is cancelled',
   renderPart(agenda({ items }));
   expect(screen.getAllByText('The customer declined')).toHaveLength(1);
   screen.getByRole('button', { name: /Lucía The customer declined Confirmed$/ });
+});
+
+// Specification 124.1
+test.each([
+  [{ reminder: { state: 'failed', answer: null } }, 'Message failed'],
+  [{ reminder: { state: 'unknown', answer: null } }, 'Message in doubt'],
+  [{ confirmation: { kind: 'cancelled', state: 'failed', at: '' }, status: 'cancelled' }, 'Message failed'],
+] as const)('the agenda marks a booking of which its customer may not know: %j', (given, words) => {
+  renderPart(agenda({ items: [aBooking(given)] }));
+  screen.getByRole('button', { name: new RegExp(`Lucía ${words} \\S+$`) });
+});
+
+// Specification 124.1
+test.each<[string, Partial<Booking>]>([
+  [
+    'that was sent later',
+    { reminder: { state: 'sent', answer: null }, confirmation: { ...lost, kind: 'made' } },
+  ],
+  ['that was answered', { reminder: { state: 'unknown', answer: 'yes' } }],
+  ['that is sent again', { reminder: { ...unsent, reason: { code: 'messages_limited', until: '2026' } } }],
+  ['that a person has dealt with', { reminder: { ...unsent, settled: true } }],
+  ['of a customer without a chat', { reminder: { ...unsent, reason: { code: 'no_conversation' } } }],
+  ['of a booking that is over', { reminder: unsent, status: 'completed' }],
+  ['of a booking that was cancelled since', { reminder: unsent, status: 'cancelled' }],
+])('the agenda marks no message %s', (_, given) => {
+  renderPart(agenda({ items: [aBooking(given)] }));
+  expect(screen.queryByText(/Message/)).toBeNull();
 });
 
 // Specification 24.6

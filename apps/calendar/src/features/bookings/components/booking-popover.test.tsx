@@ -133,11 +133,11 @@ describe('a booking in a popover', () => {
     total_price: 68.5,
     conversationId: 'chat-marina',
   });
-  const open = () =>
+  const open = (booking = cutAndStyled) =>
     openBooking(
-      { kind: 'booking', booking: cutAndStyled },
+      { kind: 'booking', booking },
       {
-        bookings: [cutAndStyled],
+        bookings: [booking],
         api: { inbox: { conversation: async (id) => aConversation({ id, source: 'bot' }) } },
       },
     );
@@ -190,6 +190,21 @@ describe('a booking in a popover', () => {
     await openBooking({ kind: 'booking', booking }, { bookings: [booking] });
     dialog().getByText('The customer declined');
   });
+
+  // Specification 124.2
+  test.each([
+    ['failed', 'A message did not arrive. Write to the customer, or call them.'],
+    ['unknown', 'Nobody knows whether a message arrived. Ask the customer.'],
+  ] as const)(
+    'whose reminder is %s says what to do, and leads to the chat of the reminder',
+    async (state, words) => {
+      const reminder = { state, answer: null, conversationId: 'chat-marina' };
+      await open(aBooking({ reminder }));
+      expect(dialog().getByText(/message/).textContent).toBe(words);
+      const link = await dialog().findByRole('link', { name: 'Open the conversation' });
+      expect(link.getAttribute('href')).toBe('/dashboard/chat/bot/chat-marina');
+    },
+  );
 
   // Specification 23.6
   test('gets one of the statuses that may follow', async () => {

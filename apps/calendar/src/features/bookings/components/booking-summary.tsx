@@ -9,7 +9,7 @@ import { useSubmission } from '../../calendar/components/use-submission.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { useCalendar, useCalendarState } from '../../calendar/store/calendar-context.tsx';
 import { ResourceName } from '../../resources/components/resource-name.tsx';
-import { isDeclined } from '../model/status.ts';
+import { isDeclined, unreachedOf } from '../model/status.ts';
 import type { Subject } from '../model/subject.ts';
 import { BookAgainButton } from './book-again-button.tsx';
 import { SlotTaken } from './booking-conflicts.tsx';
@@ -22,6 +22,7 @@ import { PaidPrice } from './paid-price.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { ToldFacts } from './told-facts.tsx';
+import { UnreachedNote } from './unreached-note.tsx';
 import type { BookingEditor } from './use-booking-editor.ts';
 import { useBookingTexts } from './use-booking-texts.ts';
 import { usePrice } from './use-price.ts';
@@ -59,6 +60,10 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
     confirmation,
   } = booking;
   const name = customerNameOf(booking);
+  const unreached = isDeclined(booking) ? undefined : unreachedOf(booking);
+  // An automatic message may have gone through another chat of the customer.
+  const conversationId =
+    booking.conversationId ?? reminder?.conversationId ?? confirmation?.conversationId ?? null;
   const start = Date.parse(booking.start);
 
   const setStatus = (status: string, force = false) => {
@@ -88,6 +93,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
           <Icon name="alert" size={16} /> {t('booking.declined')}
         </p>
       )}
+      {unreached && <UnreachedNote how={unreached} />}
       <FormError error={(changing.conflict?.kind === 'taken' ? undefined : changing.error) ?? editor.error} />
       {changing.conflict?.kind === 'taken' && (
         <SlotTaken
@@ -159,7 +165,7 @@ export const BookingSummary = ({ booking: opened, editor, onEdit, onCopy }: Book
         onChoose={(status) => setStatus(status)}
       />
       <BookAgainButton booking={booking} onBook={onCopy} />
-      {booking.conversationId && <ConversationLink id={booking.conversationId} />}
+      {conversationId && <ConversationLink id={conversationId} />}
       <PopoverFoot>
         <Tooltip title={t('editor.delete')}>
           <Button

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { type CSSProperties, memo } from 'react';
-import { lookOf } from '../../bookings/model/status.ts';
+import { lookOf, unreachedOf } from '../../bookings/model/status.ts';
 import { BLOCK_GAP, blockContent } from '../model/block-content.ts';
 import { type BlockWords, isOverbooked, labelOf } from '../model/block-words.ts';
 import type { Block } from '../model/grid-layout.ts';
@@ -29,6 +29,7 @@ export const BookingBlock = memo(
     const texts = words(item);
     const forced = isOverbooked(booking);
     const look = lookOf(booking);
+    const unreached = look === 'declined' ? undefined : unreachedOf(booking);
     const content = blockContent(
       {
         width: (columnWidth * span) / lanes,
@@ -61,6 +62,7 @@ export const BookingBlock = memo(
         data-booking={booking.id}
         data-shape={content.shape}
         data-status={look}
+        data-unreached={unreached}
         data-forced={forced || undefined}
         data-signs={content.signsAbove ? 'above' : undefined}
         data-continued={block.continued || undefined}

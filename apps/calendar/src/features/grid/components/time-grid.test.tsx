@@ -55,6 +55,16 @@ const scrollTo = (scroller: HTMLElement, top: number) =>
 
 beforeEach(() => setViewWidth(1440));
 
+// Specification 124.1
+test('a block is marked whose customer may not know of the booking, in its sign and its name', () => {
+  const lost = at('2026-11-20T09:00:00.000Z', { reminder: { state: 'failed', answer: null } });
+  const told = at('2026-11-20T12:00:00.000Z', { reminder: { state: 'sent', answer: null } });
+  renderPart(grid({ items: [lost, told] }));
+  const marked = within(friday()).getByRole('button', { name: /, Message failed, Confirmed$/ });
+  expect(marked.dataset).toMatchObject({ status: 'unreached', unreached: 'failed' });
+  expect(document.querySelectorAll('[data-unreached]')).toHaveLength(1);
+});
+
 // Specification 57.11
 test('a swipe shows the next or the previous day; a slow one, one down and a short one do not', () => {
   const swipes: number[] = [];

@@ -20,6 +20,7 @@ export const useBlockWords = (formats: Formats, zone: Zone, resources: readonly 
         untitled: t('booking.untitled'),
         forced: t('grid.forced'),
         declined: t('booking.declined'),
+        unreached: { failed: t('booking.unreached.failed'), unknown: t('booking.unreached.unknown') },
         repeats: t('booking.repeats'),
       }),
     [formats, zone, resources, statusName, t],

@@ -1,6 +1,6 @@
 import { type Booking, type Resource, takesTime } from '@switchboard/api-client';
 import { DAY_MINUTES } from '@switchboard/common/time/wall-time';
-import { isDeclined } from '../../bookings/model/status.ts';
+import { isDeclined, unreachedOf } from '../../bookings/model/status.ts';
 import { customerNameOf } from '../../calendar/model/customer-name.ts';
 import { resourceColor } from '../../resources/model/resource-color.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -18,6 +18,8 @@ export interface BlockWordsOptions {
   forced: string;
   /** Marks a booking that its customer declined. */
   declined: string;
+  /** Mark a booking of which its customer may not know. */
+  unreached: Record<'failed' | 'unknown', string>;
   /** Marks a booking that repeats. */
   repeats: string;
 }
@@ -42,8 +44,8 @@ export interface BookingWords {
   status: string;
   /** Marks an overbooking, or is empty. */
   forced: string;
-  /** Marks a booking that its customer declined, or is empty. */
-  declined: string;
+  /** Marks a booking that its customer declined, or may not know; or is empty. */
+  trouble: string;
   /** Marks a booking that repeats, or is empty. */
   repeats: string;
 }
@@ -55,8 +57,8 @@ export const isOverbooked = ({ forced, status }: Booking): boolean => forced && 
 
 /** The accessible name of a booking: the visible texts in their order, then the others. */
 export const labelOf = (shown: readonly string[], words: BookingWords): string => {
-  const { span, title, customer, resource, status, forced, declined, repeats } = words;
-  const others = [span, title, customer, resource, declined, status, forced, repeats].filter(
+  const { span, title, customer, resource, status, forced, trouble, repeats } = words;
+  const others = [span, title, customer, resource, trouble, status, forced, repeats].filter(
     (text) => !shown.includes(text),
   );
   return [...shown, ...others].filter(Boolean).join(', ');
@@ -89,6 +91,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
     const resource = booking.resourceIds.flatMap((id) => resources.get(id)?.name ?? []).join(', ');
     const status = kept(statuses, booking.status, () => options.statusName(booking.status));
     const forced = isOverbooked(booking) ? options.forced : '';
+    const unreached = unreachedOf(booking);
     return {
       brief: kept(briefs, from.minutes, () => formats.briefTime(start)),
       from: kept(clocks, from.minutes, () => formats.time(start)),
@@ -100,7 +103,7 @@ export const createBlockWords = ({ formats, zone, ...options }: BlockWordsOption
       color: resourceColor(booking.resourceId, held?.color),
       status,
       forced,
-      declined: isDeclined(booking) ? options.declined : '',
+      trouble: isDeclined(booking) ? options.declined : unreached ? options.unreached[unreached] : '',
       repeats: booking.series ? options.repeats : '',
     };
   };

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { type CSSProperties, memo } from 'react';
-import { lookOf } from '../../bookings/model/status.ts';
+import { lookOf, unreachedOf } from '../../bookings/model/status.ts';
 import { type BlockWords, isOverbooked, labelOf } from '../../grid/model/block-words.ts';
 import type { GridItem } from '../../grid/model/grid.ts';
 import styles from './month-line.module.css';
@@ -26,6 +26,7 @@ export const MonthLine = memo(({ item, continued, words, onOpen }: MonthLineProp
       style={{ '--resource': color } as CSSProperties}
       data-booking={booking.id}
       data-status={lookOf(booking)}
+      data-unreached={unreachedOf(booking)}
       data-forced={isOverbooked(booking) || undefined}
       aria-label={label}
       title={label}

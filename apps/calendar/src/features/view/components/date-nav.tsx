@@ -62,7 +62,7 @@ export const DateNav = ({ view, steady, today }: DateNavProps) => {
   });
   const { days, filter } = view;
   const [first = today, last = first] = [days[0], days.at(-1)];
-  const title = titleOf(view.view, first, last, locale, narrow);
+  const title = titleOf(view.view, first, last, locale, narrow ? today : undefined);
   const [only, another] = filter.resourceIds;
 
   return (

@@ -14,8 +14,6 @@ export interface MenuItem {
 /** A button with a menu. Arrows, Home and End move through it. */
 export const MenuButton = ({ name, items }: { name: string; items: readonly MenuItem[] }) => {
   const [open, setOpen] = useState(false);
-  // A finger never leaves the button, so its name would stay.
-  const [named, setNamed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -31,7 +29,7 @@ export const MenuButton = ({ name, items }: { name: string; items: readonly Menu
 
   return (
     <span className={styles.place}>
-      <Tooltip title={name} open={named && !open} onOpenChange={setNamed}>
+      <Tooltip title={open ? '' : name}>
         <Button
           ref={button}
           aria-label={name}
@@ -58,7 +56,6 @@ export const MenuButton = ({ name, items }: { name: string; items: readonly Menu
                 className={styles.item}
                 onClick={() => {
                   setOpen(false);
-                  setNamed(false);
                   button.current?.focus();
                   item.onSelect();
                 }}

@@ -172,7 +172,7 @@ export const PrintSheet = ({ view, onDone }: PrintSheetProps) => {
   return createPortal(
     <div className={styles.sheet}>
       <h1>
-        {titleOf(view.view, first, last, locale, false)} <small>{zone.name}</small>
+        {titleOf(view.view, first, last, locale)} <small>{zone.name}</small>
       </h1>
       {layout.kind === 'list' && layout.days.map((day) => <DayList key={day.date} {...day} />)}
       {layout.kind === 'hours' && layout.hours.length === 0 && <p>{t('print.empty')}</p>}

@@ -7,16 +7,17 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (
   locale: string,
   length: 'short' | 'long',
+  hasYear: boolean,
   hasDay: boolean,
   hasWeekday: boolean,
 ): Intl.DateTimeFormat => {
-  const key = [locale, length, hasDay, hasWeekday].join();
+  const key = [locale, length, hasYear, hasDay, hasWeekday].join();
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, {
       timeZone: 'UTC',
-      year: 'numeric',
       month: length,
+      ...(hasYear && { year: 'numeric' }),
       ...(hasDay && { day: 'numeric' }),
       ...(hasWeekday && { weekday: length }),
     });
@@ -24,20 +25,29 @@ const formatOf = (
   return format;
 };
 
+const yearOf = (date: CalendarDate): string => date.slice(0, 4);
+
 /**
  * The shown dates in words: `November 16 – 22, 2026`, `November 2026` or `Friday, November 20, 2026`.
  *
  * @param locale a BCP 47 tag
- * @param brief with short names of months
+ * @param today where there is little room: with short names, and without the year of today
  */
 export const titleOf = (
   view: CalendarView,
   first: CalendarDate,
   last: CalendarDate,
   locale: string,
-  brief: boolean,
+  today?: CalendarDate,
 ): string => {
-  const format = formatOf(locale, brief ? 'short' : 'long', view !== 'month', first === last);
+  const isThisYear = [first, last].every((date) => today !== undefined && yearOf(date) === yearOf(today));
+  const format = formatOf(
+    locale,
+    today === undefined ? 'long' : 'short',
+    view === 'month' || !isThisYear,
+    view !== 'month',
+    first === last,
+  );
   if (view !== 'month') return format.formatRange(utcOf(first), utcOf(last));
   // A month may show days of its neighbours.
   const middle = (utcOf(first) + utcOf(last)) / 2;
