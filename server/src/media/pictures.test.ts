@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pngBomb, sampleAnimation, samplePicture } from '../testing/sample-files.ts';
+import { packedTexts, pngBomb, pngWith, sampleAnimation, samplePicture } from '../testing/sample-files.ts';
 import { createPictures } from './pictures.ts';
 
 const pictures = createPictures();
@@ -68,6 +68,16 @@ test('what hides behind the pixels of a picture is gone', async () => {
   expect(encoded?.bytes.includes('alert')).toBe(false);
 });
 
+test.each([
+  ['a short packed text', packedTexts(1)],
+  ['a long text', [['tEXt', `prompt\0${'a'.repeat(200_000)}`]]],
+  ['a long text in any language', [['iTXt', `XML:com.adobe.xmp\0\0\0\0\0${' '.repeat(200_000)}`]]],
+  ['two thousand empty parts', Array(2_000).fill(['teXt', ''])],
+] satisfies [string, [string, string | Buffer][]][])('a PNG with %s is shown', async (_, parts) => {
+  const path = await stored(pngWith(...parts));
+  expect(await pictures.draw('ada', path, true)).toMatchObject({ photo: { width: 10 } });
+});
+
 describe('is refused', () => {
   test.each([
     ['an SVG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
@@ -84,6 +94,9 @@ describe('is refused', () => {
     ['a PNG without an end', async () => (await samplePicture({ format: 'png' })).subarray(0, 900)],
     ['a bomb', async () => pngBomb(100_000, 100_000)],
     ['a slim bomb', async () => pngBomb(8, 50_000_000)],
+    // Specification 126.3
+    ['a picture with packed texts that unpack to 160 MB', async () => pngWith(...packedTexts(20))],
+    ['a picture with packed texts in any language', async () => pngWith(...packedTexts(20, true))],
   ])('%s', async (_, make) => {
     const path = await stored(await make());
     expect(await pictures.draw('ada', path, true)).toBeUndefined();

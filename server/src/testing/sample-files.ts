@@ -40,6 +40,28 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, checksum]);
 };
 
+/** A PNG of a hundred pixels with parts in front of them. */
+export const pngWith = (...parts: [name: string, data: string | Buffer][]): Buffer => {
+  const header = Buffer.from([0, 0, 0, 10, 0, 0, 0, 10, 8, 0, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...parts.map(([name, data]) => chunk(name, Buffer.from(data))),
+    chunk('IDAT', deflateSync(Buffer.alloc(10 * 11))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** Packed texts of a PNG, each of which unpacks to 7.9 MB, just below the limit of the library. */
+export const packedTexts = (count: number, international = false): [name: string, data: Buffer][] => {
+  const text = deflateSync(Buffer.alloc(7_900_000, 'a'));
+  const [name, before] = international ? ['iTXt', '\0\x01\0\0\0'] : ['zTXt', '\0\0'];
+  return Array.from({ length: count }, (_, at) => [
+    name,
+    Buffer.concat([Buffer.from(`k${at}${before}`), text]),
+  ]);
+};
+
 /** A small PNG file that announces this many pixels, all of one colour. */
 export const pngBomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);

@@ -129,7 +129,10 @@ describe('a text of strange shape', () => {
   // Processor time: below 2 s; with quadratic time it was 15 to 60 s.
   test.each([
     ['one word of three million letters', 'a'.repeat(3_000_000)],
-    ['a heading of 500,000 letters', `# ${'Cut '.repeat(125_000)}\n${numbered(5_000, (at) => `## Men\nAt ${at}:00.\n`)}`],
+    [
+      'a heading of 500,000 letters',
+      `# ${'Cut '.repeat(125_000)}\n${numbered(5_000, (at) => `## Men\nAt ${at}:00.\n`)}`,
+    ],
   ])('of %s is read in short time', async (_, text) => {
     const { result, seconds } = await timed(read(text, 'a.md'));
     expect(result).toHaveLength(5_000);
