@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { packedTexts, pngBomb, pngWith, sampleAnimation, samplePicture } from '../testing/sample-files.ts';
+import {
+  longAnimation,
+  packedTexts,
+  pngBomb,
+  pngWith,
+  sampleAnimation,
+  samplePicture,
+} from '../testing/sample-files.ts';
 import { createPictures } from './pictures.ts';
 
 const pictures = createPictures();
@@ -61,6 +68,12 @@ test.each(['gif', 'webp'] as const)('of an animation (%s) the first frame is sho
   expect((await sharp(encoded?.bytes).metadata()).pages ?? 1).toBe(1);
 });
 
+test.each(['gif', 'webp'] as const)('an animation (%s) of 2,000 frames is shown', async (format) => {
+  const path = await stored(await longAnimation(format, 2_000));
+  expect(await pictures.measure('ada', path)).toEqual({ width: 20, height: 20, isAnimated: true });
+  expect(await pictures.draw('ada', path, false)).toBeDefined();
+});
+
 test('what hides behind the pixels of a picture is gone', async () => {
   const gif = await samplePicture({ format: 'gif' });
   const script = Buffer.from('/*"*/=1;alert(1)//<script>alert(1)</script>');
@@ -94,6 +107,9 @@ describe('is refused', () => {
     ['a PNG without an end', async () => (await samplePicture({ format: 'png' })).subarray(0, 900)],
     ['a bomb', async () => pngBomb(100_000, 100_000)],
     ['a slim bomb', async () => pngBomb(8, 50_000_000)],
+    // Specification 126.4
+    ['a GIF of 10,001 frames', () => longAnimation('gif', 10_001)],
+    ['a WebP animation of 10,001 frames', () => longAnimation('webp', 10_001)],
     // Specification 126.3
     ['a picture with packed texts that unpack to 160 MB', async () => pngWith(...packedTexts(20))],
     ['a picture with packed texts in any language', async () => pngWith(...packedTexts(20, true))],

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { createTurns } from '../jobs/turns.ts';
-import { packedTextIn } from './packed-text.ts';
+import { hiddenLoadOf } from './hidden-load.ts';
 
 /** Pixels of the longest side of a picture that is shown, as in Telegram. */
 const LONGEST_SIDE = 2560;
@@ -14,6 +14,8 @@ const MAX_PREVIEW = 1024;
 const MAX_PIXELS = 50_000_000;
 /** Maximum bytes of packed texts in a picture: unpacked, they take a thousand times that. */
 const MAX_PACKED_TEXT = 64 * 1024;
+/** Maximum frames of an animation; five minutes have fewer. */
+const MAX_FRAMES = 10_000;
 /** Maximum seconds for decoding. */
 const MAX_SECONDS = 20;
 /** Maximum pictures decoded at once: each takes one of Node's four threads for files, and up to 200 MB. */
@@ -83,7 +85,8 @@ export const createPictures = () => {
     work: (open: Open) => Promise<T>,
   ): Promise<T | undefined> =>
     inTurn(workspaceId, async () => {
-      if ((await packedTextIn(path)) > MAX_PACKED_TEXT) return undefined;
+      const { packedText, frames } = await hiddenLoadOf(path);
+      if (packedText > MAX_PACKED_TEXT || frames > MAX_FRAMES) return undefined;
       const sharp = await load();
       const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
       const open: Open = (picture) => sharp(picture, options).timeout({ seconds: MAX_SECONDS });

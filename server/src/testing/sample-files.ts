@@ -21,6 +21,22 @@ export const samplePicture = async (picture: SamplePicture = {}): Promise<Buffer
     .toBuffer();
 };
 
+/** An animation that repeats its second frame. */
+export const longAnimation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
+  const bytes = await sampleAnimation(format);
+  const mark = Buffer.from(format === 'gif' ? '\x21\xf9\x04' : 'ANMF', 'latin1');
+  const first = bytes.indexOf(mark);
+  const second = bytes.indexOf(mark, first + 1);
+  const frame = bytes.subarray(second, bytes.indexOf(mark, second + 1));
+  const long = Buffer.concat([
+    bytes.subarray(0, second),
+    ...Array<Buffer>(frames - 2).fill(frame),
+    bytes.subarray(second + frame.length),
+  ]);
+  if (format === 'webp') long.writeUInt32LE(long.length - 8, 4);
+  return long;
+};
+
 /** An animation of three frames. */
 export const sampleAnimation = async (format: 'gif' | 'webp' = 'gif'): Promise<Buffer> => {
   const side = 20;
