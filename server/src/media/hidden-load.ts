@@ -21,7 +21,8 @@ export const hiddenLoadOf = async (path: string): Promise<HiddenLoad> => {
   const load: HiddenLoad = { packedText: 0, frames: 0 };
   const file = await open(path);
   try {
-    const window = Buffer.alloc(WINDOW);
+    // With room behind it for a head that is cut short.
+    const window = Buffer.alloc(WINDOW + HEAD);
     let step: Step | undefined;
     for (let begin = 0; ; ) {
       const { bytesRead: length } = await file.read(window, 0, WINDOW, begin);

@@ -107,6 +107,10 @@ describe('is refused', () => {
     ['a PNG without an end', async () => (await samplePicture({ format: 'png' })).subarray(0, 900)],
     ['a bomb', async () => pngBomb(100_000, 100_000)],
     ['a slim bomb', async () => pngBomb(8, 50_000_000)],
+    [
+      'a PNG that ends in the head of a part',
+      async () => pngWith(['teXt', 'a'.repeat(65_489)]).subarray(0, 65_535),
+    ],
     // Specification 126.4
     ['a GIF of 10,001 frames', () => longAnimation('gif', 10_001)],
     ['a WebP animation of 10,001 frames', () => longAnimation('webp', 10_001)],
