@@ -129,6 +129,7 @@ describe('a text of strange shape', () => {
   // Processor time: below 2 s; with quadratic time it was 15 to 60 s.
   test.each([
     ['one word of three million letters', 'a'.repeat(3_000_000)],
+    ['a letter with 300,000 marks', `a${'\u0301\u0327'.repeat(150_000)} `.padEnd(3_299_402, 'a')],
     [
       'a heading of 500,000 letters',
       `# ${'Cut '.repeat(125_000)}\n${numbered(5_000, (at) => `## Men\nAt ${at}:00.\n`)}`,
