@@ -92,6 +92,7 @@ test.each([
 });
 
 describe('is refused', () => {
+  // Specification 126.3, 126.4
   test.each([
     ['an SVG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a page', async () => '<!doctype html><script>alert(1)</script>'],
@@ -111,10 +112,8 @@ describe('is refused', () => {
       'a PNG that ends in the head of a part',
       async () => pngWith(['teXt', 'a'.repeat(65_489)]).subarray(0, 65_535),
     ],
-    // Specification 126.4
     ['a GIF of 10,001 frames', () => longAnimation('gif', 10_001)],
     ['a WebP animation of 10,001 frames', () => longAnimation('webp', 10_001)],
-    // Specification 126.3
     ['a picture with packed texts that unpack to 160 MB', async () => pngWith(...packedTexts(20))],
     ['a picture with packed texts in any language', async () => pngWith(...packedTexts(20, true))],
   ])('%s', async (_, make) => {
