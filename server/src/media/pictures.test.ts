@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@switchboard/tooling/testing';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pngBomb, sampleAnimation, samplePicture } from '../testing/sample-files.ts';
+import {
+  longAnimation,
+  packedTexts,
+  pngBomb,
+  pngWith,
+  sampleAnimation,
+  samplePicture,
+} from '../testing/sample-files.ts';
 import { createPictures } from './pictures.ts';
 
 const pictures = createPictures();
@@ -61,6 +68,12 @@ test.each(['gif', 'webp'] as const)('of an animation (%s) the first frame is sho
   expect((await sharp(encoded?.bytes).metadata()).pages ?? 1).toBe(1);
 });
 
+test.each(['gif', 'webp'] as const)('an animation (%s) of 2,000 frames is shown', async (format) => {
+  const path = await stored(await longAnimation(format, 2_000));
+  expect(await pictures.measure('ada', path)).toEqual({ width: 20, height: 20, isAnimated: true });
+  expect(await pictures.draw('ada', path, false)).toBeDefined();
+});
+
 test('what hides behind the pixels of a picture is gone', async () => {
   const gif = await samplePicture({ format: 'gif' });
   const script = Buffer.from('/*"*/=1;alert(1)//<script>alert(1)</script>');
@@ -68,7 +81,18 @@ test('what hides behind the pixels of a picture is gone', async () => {
   expect(encoded?.bytes.includes('alert')).toBe(false);
 });
 
+test.each([
+  ['a short packed text', packedTexts(1)],
+  ['a long text', [['tEXt', `prompt\0${'a'.repeat(200_000)}`]]],
+  ['a long text in any language', [['iTXt', `XML:com.adobe.xmp\0\0\0\0\0${' '.repeat(200_000)}`]]],
+  ['two thousand empty parts', Array(2_000).fill(['teXt', ''])],
+] satisfies [string, [string, string | Buffer][]][])('a PNG with %s is shown', async (_, parts) => {
+  const path = await stored(pngWith(...parts));
+  expect(await pictures.draw('ada', path, true)).toMatchObject({ photo: { width: 10 } });
+});
+
 describe('is refused', () => {
+  // Specification 126.3, 126.4
   test.each([
     ['an SVG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a page', async () => '<!doctype html><script>alert(1)</script>'],
@@ -84,6 +108,14 @@ describe('is refused', () => {
     ['a PNG without an end', async () => (await samplePicture({ format: 'png' })).subarray(0, 900)],
     ['a bomb', async () => pngBomb(100_000, 100_000)],
     ['a slim bomb', async () => pngBomb(8, 50_000_000)],
+    [
+      'a PNG that ends in the head of a part',
+      async () => pngWith(['teXt', 'a'.repeat(65_489)]).subarray(0, 65_535),
+    ],
+    ['a GIF of 10,001 frames', () => longAnimation('gif', 10_001)],
+    ['a WebP animation of 10,001 frames', () => longAnimation('webp', 10_001)],
+    ['a picture with packed texts that unpack to 160 MB', async () => pngWith(...packedTexts(20))],
+    ['a picture with packed texts in any language', async () => pngWith(...packedTexts(20, true))],
   ])('%s', async (_, make) => {
     const path = await stored(await make());
     expect(await pictures.draw('ada', path, true)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { createTurns } from '../jobs/turns.ts';
+import { hiddenLoadOf } from './hidden-load.ts';
 
 /** Pixels of the longest side of a picture that is shown, as in Telegram. */
 const LONGEST_SIDE = 2560;
@@ -11,6 +12,10 @@ const SQUARE_SIDE = 256;
 const MAX_PREVIEW = 1024;
 /** Maximum pixels of a decoded picture; most phone cameras stay below. */
 const MAX_PIXELS = 50_000_000;
+/** Maximum bytes of packed texts in a picture: unpacked, they take a thousand times that. */
+const MAX_PACKED_TEXT = 64 * 1024;
+/** Maximum frames of an animation; five minutes have fewer. */
+const MAX_FRAMES = 10_000;
 /** Maximum seconds for decoding. */
 const MAX_SECONDS = 20;
 /** Maximum pictures decoded at once: each takes one of Node's four threads for files, and up to 200 MB. */
@@ -74,8 +79,14 @@ export const createPictures = () => {
   };
 
   /** Undefined when the library refuses the picture. */
-  const attempt = <T>(workspaceId: string, work: (open: Open) => Promise<T>): Promise<T | undefined> =>
+  const attempt = <T>(
+    workspaceId: string,
+    path: string,
+    work: (open: Open) => Promise<T>,
+  ): Promise<T | undefined> =>
     inTurn(workspaceId, async () => {
+      const { packedText, frames } = await hiddenLoadOf(path);
+      if (packedText > MAX_PACKED_TEXT || frames > MAX_FRAMES) return undefined;
       const sharp = await load();
       const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
       const open: Open = (picture) => sharp(picture, options).timeout({ seconds: MAX_SECONDS });
@@ -84,13 +95,13 @@ export const createPictures = () => {
 
   return {
     measure: (workspaceId: string, path: string): Promise<Measures | undefined> =>
-      attempt(workspaceId, async (open) => {
+      attempt(workspaceId, path, async (open) => {
         const { autoOrient, pages = 1 } = await open(path).metadata();
         return { ...autoOrient, isAnimated: pages > 1 };
       }),
     /** Draws a thumbnail, and the photo itself if it is wanted. */
     draw: (workspaceId: string, path: string, isPhoto: boolean): Promise<Drawn | undefined> =>
-      attempt(workspaceId, async (open) => {
+      attempt(workspaceId, path, async (open) => {
         const photo = isPhoto ? await encode(open(path)) : undefined;
         const thumbnail = await encodeSmall(open(photo?.bytes ?? path), LONGEST_THUMBNAIL_SIDE, 75);
         const tiny = await encodeSmall(open(thumbnail), LONGEST_PREVIEW_SIDE, 40);
@@ -99,7 +110,7 @@ export const createPictures = () => {
       }),
     /** A square of the upright picture as WebP, of at most 256 pixels; of an animation of its first frame. */
     drawSquare: (workspaceId: string, path: string, square: Square): Promise<Buffer | undefined> =>
-      inTurnOf(workspaceId, () => attempt(workspaceId, (open) => encodeSquare(open, path, square))),
+      inTurnOf(workspaceId, () => attempt(workspaceId, path, (open) => encodeSquare(open, path, square))),
   };
 };
 

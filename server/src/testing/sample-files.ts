@@ -21,6 +21,22 @@ export const samplePicture = async (picture: SamplePicture = {}): Promise<Buffer
     .toBuffer();
 };
 
+/** An animation that repeats its second frame. */
+export const longAnimation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
+  const bytes = await sampleAnimation(format);
+  const mark = Buffer.from(format === 'gif' ? '\x21\xf9\x04' : 'ANMF', 'latin1');
+  const first = bytes.indexOf(mark);
+  const second = bytes.indexOf(mark, first + 1);
+  const frame = bytes.subarray(second, bytes.indexOf(mark, second + 1));
+  const long = Buffer.concat([
+    bytes.subarray(0, second),
+    ...Array<Buffer>(frames - 2).fill(frame),
+    bytes.subarray(second + frame.length),
+  ]);
+  if (format === 'webp') long.writeUInt32LE(long.length - 8, 4);
+  return long;
+};
+
 /** An animation of three frames. */
 export const sampleAnimation = async (format: 'gif' | 'webp' = 'gif'): Promise<Buffer> => {
   const side = 20;
@@ -38,6 +54,28 @@ const chunk = (name: string, data: Buffer): Buffer => {
   length.writeUInt32BE(data.length);
   checksum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, checksum]);
+};
+
+/** A PNG of a hundred pixels with parts in front of them. */
+export const pngWith = (...parts: [name: string, data: string | Buffer][]): Buffer => {
+  const header = Buffer.from([0, 0, 0, 10, 0, 0, 0, 10, 8, 0, 0, 0, 0]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...parts.map(([name, data]) => chunk(name, Buffer.from(data))),
+    chunk('IDAT', deflateSync(Buffer.alloc(10 * 11))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** Packed texts of a PNG, each of which unpacks to 7.9 MB, just below the limit of the library. */
+export const packedTexts = (count: number, international = false): [name: string, data: Buffer][] => {
+  const text = deflateSync(Buffer.alloc(7_900_000, 'a'));
+  const [name, before] = international ? ['iTXt', '\0\x01\0\0\0'] : ['zTXt', '\0\0'];
+  return Array.from({ length: count }, (_, at) => [
+    name,
+    Buffer.concat([Buffer.from(`k${at}${before}`), text]),
+  ]);
 };
 
 /** A small PNG file that announces this many pixels, all of one colour. */

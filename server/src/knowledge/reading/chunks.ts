@@ -35,7 +35,9 @@ export const piecesOf = function* (lines: readonly Line[]): Generator<Piece> {
     if (line.kind === 'heading') {
       yield* piece();
       const level = line.level ?? 1;
-      headings = [...headings.filter((above) => above.level < level), { level, text: line.text }];
+      // Two units for each character that is kept.
+      const text = line.text.slice(-2 * LONGEST_HEADING);
+      headings = [...headings.filter((above) => above.level < level), { level, text }];
     } else {
       // An introduction ends with the list below it.
       const introduction = headings.at(-1);
@@ -67,7 +69,7 @@ const portionsOf = (text: string): string[] => {
     const last = portions.at(-1);
     if (last !== undefined && last.length + sentence.length < USUAL)
       portions[portions.length - 1] = `${last} ${sentence}`;
-    else portions.push(...wordsWithin(sentence));
+    else for (const portion of wordsWithin(sentence)) portions.push(portion);
   }
   return portions;
 };
@@ -76,9 +78,10 @@ const wordsWithin = (sentence: string): string[] => {
   const portions: string[] = [];
   let begin = 0;
   while (sentence.length - begin > USUAL) {
-    const space = sentence.lastIndexOf(' ', begin + USUAL);
+    // Not in the whole sentence, which may be a word of a million letters.
+    const space = sentence.slice(begin, begin + USUAL + 1).lastIndexOf(' ');
     const isHalf = /[\ud800-\udbff]/.test(sentence[begin + USUAL - 1] ?? '');
-    const end = space > begin ? space : begin + USUAL - Number(isHalf);
+    const end = begin + (space > 0 ? space : USUAL - Number(isHalf));
     portions.push(sentence.slice(begin, end));
     begin = sentence[end] === ' ' ? end + 1 : end;
   }

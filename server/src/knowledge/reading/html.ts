@@ -36,7 +36,7 @@ export const linesOfHtml = (html: string): Line[] => {
     isApart = false;
   };
   const endTable = () => {
-    if (table !== undefined) lines.push(...table.lines());
+    for (const line of table?.lines() ?? []) lines.push(line);
     table = undefined;
     cells = undefined;
   };

@@ -18,9 +18,16 @@ const LONGEST_HEADING = 90;
 /** Maximum characters of joined lines: each join copies what is there. */
 const LONGEST_PARAGRAPH = 10_000;
 
+/**
+ * More marks on a letter than any language has. The engine sorts them in quadratic time, and nothing can end that, not
+ * even the end of its thread.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** One space between words, and no characters that only change the direction or the look. */
 export const tidy = (text: string): string =>
   text
+    .replaceAll(TOO_MANY_MARKS, '$1')
     .normalize('NFC')
     .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]|\p{Cs}|\p{Cn}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -18,12 +18,8 @@ export const linesOfPdf = async (bytes: Uint8Array): Promise<Line[]> => {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      lines.push(
-        ...linesOfPage(
-          items.filter((item) => 'str' in item),
-          number,
-        ),
-      );
+      const texts = items.filter((item) => 'str' in item);
+      for (const line of linesOfPage(texts, number)) lines.push(line);
       page.cleanup();
     }
     return withStructure(withoutRunningTitles(lines, document.numPages));

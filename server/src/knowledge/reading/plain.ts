@@ -12,7 +12,7 @@ export const linesOfText = (text: string): Line[] => {
   let isApart = true;
   let table = createTable();
   const endTable = () => {
-    lines.push(...table.lines());
+    for (const line of table.lines()) lines.push(line);
     table = createTable();
   };
   for (const raw of text.split(/\r\n|[\n\r\f]/)) {

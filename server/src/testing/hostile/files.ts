@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { makeDocx, makeXlsxOf, wordParagraph } from '../sample-documents.ts';
-import { pngBomb, samplePicture } from '../sample-files.ts';
+import { longAnimation, packedTexts, pngBomb, pngWith, samplePicture } from '../sample-files.ts';
 
 /** The script that no browser may run, in each file that can hold one. */
 export const SCRIPT = 'alert("hostile")';
@@ -105,6 +105,9 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
     ['slip.docx', '', zipSync({ '../../../slip.txt': bytesOf('x') })],
     ...Object.entries(PDFS).map(([name, make]): [string, string, Uint8Array] => [`${name}.pdf`, '', make()]),
     ['bomb.png', 'image/png', pngBomb(30_000, 30_000)],
+    ['packed-texts.png', 'image/png', pngWith(...packedTexts(100))],
+    ['frames.gif', 'image/gif', await longAnimation('gif', 100_000)],
+    ['frames.webp', 'image/webp', await longAnimation('webp', 30_000)],
     ...Object.entries(HUGE).map(([name, text]): [string, string, Uint8Array] => [name, '', bytesOf(text)]),
     ['cut.jpg', 'image/jpeg', picture.slice(0, picture.length / 2)],
     ['picture.svg', 'image/svg+xml', bytesOf(SVG)],
@@ -119,6 +122,8 @@ export const hostileFiles = async (): Promise<HostileFile[]> => {
     ],
     ['deep.json', 'application/json', bytesOf('['.repeat(200_000))],
     ['comments.txt', 'text/plain', bytesOf('<!---->'.repeat(60_000))],
+    ['word.txt', 'text/plain', bytesOf('a'.repeat(3_000_000))],
+    ['marks.txt', 'text/plain', Buffer.from(`a${'\u0301\u0327'.repeat(300_000)}`)],
     ['empty.txt', 'text/plain', new Uint8Array()],
     ...NAMES.map((name): [string, string, Uint8Array] => [
       name,
