@@ -20,7 +20,7 @@ const onPath = (names: readonly string[]): string | undefined =>
 
 /** The Chromium that `npx playwright install` fetched. */
 export const chromiumOfPlaywright = (): string | undefined => {
-  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
+  const { chromium } = createRequire(inRoot('releases', 'package.json'))('playwright-core');
   const path: string = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 };

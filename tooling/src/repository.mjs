@@ -1,9 +1,19 @@
 // @ts-check
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * The root of the repository that a file of this package works for: its own, or the one where it is installed.
+ *
+ * @param {string} file
+ */
+export const rootOf = (file) => {
+  const [outside = '', ...installed] = file.split(`${sep}node_modules${sep}`);
+  return installed.length > 0 ? outside : dirname(dirname(dirname(file)));
+};
+
 /** The root of the repository. */
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const root = rootOf(fileURLToPath(import.meta.url));
 
 /** @param {...string} parts path below the root */
 export const inRoot = (...parts) => join(root, ...parts);
