@@ -53,7 +53,7 @@ test(
     await page.goto('/dashboard/notes');
     await expect(page.getByRole('heading', { name: 'Upcoming bookings' })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await editIn(folder)(SCREEN, "title={t('title')}", "title={`Changed: ${t('title')}`}");
+    await editIn(folder)(SCREEN, "title={t('title')}", "title={'Changed: ' + t('title')}");
     await expect(page.getByRole('heading', { name: 'Changed: Upcoming bookings' })).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.close();

@@ -12,8 +12,13 @@ export const rootOf = (file) => {
   return installed.length > 0 ? outside : dirname(dirname(dirname(file)));
 };
 
+const file = fileURLToPath(import.meta.url);
+
 /** The root of the repository. */
-export const root = rootOf(fileURLToPath(import.meta.url));
+export const root = rootOf(file);
+
+/** Whether this is the repository of an app, where the packages of Switchboard are installed. */
+export const isOfApp = !file.startsWith(join(root, 'tooling'));
 
 /** @param {...string} parts path below the root */
 export const inRoot = (...parts) => join(root, ...parts);

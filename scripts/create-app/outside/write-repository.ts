@@ -24,7 +24,7 @@ const releaseScripts = (scripts: Package['scripts']) =>
       .filter(([, line]) => line.startsWith('node scripts/releases.mjs '))
       .map(([name, line]) => [
         name,
-        line.replace('node scripts/releases.mjs', `node --import tsx ${MODULES}/releases/src/main.ts`),
+        line.replace('node scripts/releases.mjs', `node ${MODULES}/releases/src/program.mjs`),
       ]),
   );
 
@@ -41,7 +41,7 @@ const packageOf = (
     name: `${name}-repository`,
     ...{ private: true, type: 'module', engines, workspaces: ['apps/*'] },
     scripts: {
-      dev: `exec node --import tsx ${MODULES}/tooling/src/dev/main.ts`,
+      dev: `exec node ${MODULES}/tooling/src/dev/program.mjs`,
       test: 'vitest run',
       types: scripts.types,
       build: 'npm run build --workspaces',

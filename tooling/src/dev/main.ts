@@ -1,8 +1,6 @@
-import { endWithParent } from '../end-with-parent.mjs';
 import { runDev } from './run-dev.ts';
 import { usualSuite } from './running-suite.ts';
 
-endWithParent();
 await runDev(async (app = '<app>') => {
   const suite = await usualSuite();
   if (suite) return suite;
