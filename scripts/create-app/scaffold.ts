@@ -8,7 +8,7 @@ const SUFFIX = '.template';
 /** What distinguishes a new app from others. */
 export interface NewApp {
   name: string;
-  /** That of its dev server. */
+  /** The port of its dev server. */
   port: number;
   titles: Titles;
 }
