@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { testsOfApps } from '@switchboard/tooling/vitest';
 import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './scripts/test/by-environment.ts';
 import { OUTSIDE_FILE, OutsideReporter } from './scripts/test/outside-reporter.ts';
 
 const outside = process.env[OUTSIDE_FILE];
 
-// Node 25 and newer have a `localStorage`, which hides the one that tests of the browser bring.
-const storageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage');
-
 export default defineConfig({
   test: {
-    // Garbage collection of short-lived objects takes a seventh of a component test, and less with more room for them.
-    execArgv: ['--max-semi-space-size=64', ...(storageOfNode ? ['--no-experimental-webstorage'] : [])],
+    ...testsOfApps,
     include: ['{apps,packages,server,sandbox,releases,scripts,tooling,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     reporters: ['default', ...(outside ? (['json', new OutsideReporter(outside)] as const) : [])],
@@ -21,15 +18,11 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     // One more than there are processors: tests wait for databases, timers and programs.
     maxWorkers: availableParallelism() + 1,
-    // Turns animations of antd off: happy-dom never ends one, so removed elements would stay.
-    environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
-    unstubGlobals: true,
     // A busy machine takes ten times as long; a test that hangs costs a minute and a half with its second try. Hundreds of
     // rounds of the long tier take minutes.
     testTimeout: process.env.SWITCHBOARD_LONG ? 900_000 : 45_000,
     // Hooks start databases, beside whatever else the machine does.
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -6,8 +6,8 @@ const port = Number(process.env.E2E_PORT);
 const foreignPort = port + 1;
 /** They start first, because the run would otherwise end with a wait for them. */
 const LONGEST = /(create-app|one-app|starting)\.spec\.ts$/;
-/** Made only by the long tier: the builds that benchmarks compare with, and hosts whose tools are downloaded. */
-const OF_LONG_TIER = /(one-bundle|host-matrix)\.spec\.ts$/;
+/** Made only by the long tier: the builds that benchmarks compare with, and what downloads tools or packages. */
+const OF_LONG_TIER = /(one-bundle|host-matrix|own-repository)\.spec\.ts$/;
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME, SWITCHBOARD_LONG } = process.env;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { requireFreePort } from '../server/src/listen.ts';
+import { requireFreePort } from '@switchboard/tooling/port';
 
 // Checked before the build, so that a taken port costs no wait; the server checks its address again.
 await requireFreePort({ host: 'localhost', port: Number(process.env.PORT || 3000) });

@@ -14,7 +14,8 @@ await asOnlyRun(async () => {
   const seed = start % 1_000_000;
   console.log(`Test files are shuffled: --sequence.seed=${seed}`);
   const shuffled = await runVitest(`--sequence.seed=${seed}`);
-  const pages = await runPlaywright(chromium, 'screens', 'embedding-isolation', 'one-bundle', 'host-matrix');
+  const specs = ['screens', 'embedding-isolation', 'one-bundle', 'host-matrix', 'own-repository'];
+  const pages = await runPlaywright(chromium, ...specs);
   const newest = await runVitestWith(newestNode);
   const faults = await runCheck('histories with faults', 'npm', [
     ...['run', '--silent', 'faults', '--', '--seeds', '1-100'],

@@ -13,6 +13,16 @@ const isCopied = (path: string, installed: boolean): boolean => {
   return !parts.some((part) => LEFT_OUT.has(part));
 };
 
+/** Replaces a text in a file below a folder. */
+export const editIn =
+  (folder: string) =>
+  async (path: string, from: string, to: string): Promise<void> => {
+    const file = join(folder, path);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+    await writeFile(file, text.replace(from, to));
+  };
+
 /** A copy of this repository, for tests that change its files. */
 export interface Workspace {
   folder: string;
@@ -29,12 +39,7 @@ export const copyWorkspace = async ({ installed = true } = {}): Promise<Workspac
   if (installed) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,
-    edit: async (path, from, to) => {
-      const file = join(folder, path);
-      const text = await readFile(file, 'utf8');
-      if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
-      await writeFile(file, text.replace(from, to));
-    },
+    edit: editIn(folder),
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 };

@@ -32,10 +32,13 @@ test('a new app is made, with titles in three languages', { tag: '@releases' }, 
 });
 
 test('it passes the checks of every app', { tag: '@releases' }, async () => {
-  const types = { extends: './tsconfig.browser.json', include: ['apps/notes/src'] };
-  await writeFile(join(workspace.folder, 'tsconfig.notes.json'), JSON.stringify(types));
+  for (const name of ['tsconfig', 'tsconfig.browser']) {
+    const types = { extends: `./${name}.json`, include: ['apps/notes/src'] };
+    await writeFile(join(workspace.folder, `${name}.notes.json`), JSON.stringify(types));
+  }
   await tool('biome', 'check', '--error-on-warnings', 'apps/notes', 'pnpm-workspace.yaml');
   await tool('tsc', '--noEmit', '-p', 'tsconfig.notes.json');
+  await tool('tsc', '--noEmit', '-p', 'tsconfig.browser.notes.json');
   await tool('depcruise', '--config', '.dependency-cruiser.cjs', 'apps/notes');
   await tool('vitest', 'run', 'apps/notes', 'scripts/texts.test.ts');
 });

@@ -1,5 +1,6 @@
 import { messageOf } from '@switchboard/common/text/message-of';
-import { BadSetting, closeDataFolder, DataFolderInUse, PortTaken, stopOnSignals } from '@switchboard/server';
+import { BadSetting, closeDataFolder, DataFolderInUse, stopOnSignals } from '@switchboard/server';
+import { PortTaken } from '@switchboard/tooling/port';
 import { firstSteps } from './first-steps.ts';
 import { StartRefusal } from './refusal.ts';
 import { sandboxConfig } from './settings.ts';

@@ -9,11 +9,11 @@ import {
   createServer,
   listen,
   renewAtStart,
-  requireFreePort,
   startWatchdog,
   takeDataLock,
 } from '@switchboard/server';
 import { announce } from '@switchboard/tooling/announce';
+import { requireFreePort } from '@switchboard/tooling/port';
 import type { FastifyInstance } from 'fastify';
 import { billingRoutes } from './billing/routes.ts';
 import { openBillingState } from './billing/state.ts';

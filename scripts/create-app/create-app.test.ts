@@ -14,6 +14,10 @@ describe('arguments', () => {
     });
   });
 
+  test('a folder outside is that of a repository', () => {
+    expect(readArguments(['notes', '--outside', '../notes'])).toMatchObject({ outside: '../notes' });
+  });
+
   test.each([[[]], [['notes', 'tasks']], [['notes', '--de', 'Notizen']], [['notes', '--en']]])(
     '%j says how it is used',
     (args) => {

@@ -5,35 +5,60 @@ import type { Titles } from './read-arguments.ts';
 const TEMPLATE = join(import.meta.dirname, 'template');
 const SUFFIX = '.template';
 
+/** What distinguishes a new app from others. */
+export interface NewApp {
+  name: string;
+  /** The port of its dev server. */
+  port: number;
+  titles: Titles;
+}
+
 const quoted = (text: string) => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`);
 
 /** Replaces each placeholder, such as `__port__`, by its value. */
 const fill = (text: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((filled, [key, value]) => filled.replaceAll(`__${key}__`, () => value), text);
 
+/** Writes the files of a template into a folder. */
+export const fillTemplate = async (
+  template: string,
+  folder: string,
+  values: Record<string, string>,
+): Promise<void> => {
+  const files = (await readdir(template, { recursive: true })).filter((path) => path.endsWith(SUFFIX));
+  for (const path of files) {
+    const file = join(folder, path.slice(0, -SUFFIX.length));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, fill(await readFile(join(template, path), 'utf8'), values));
+  }
+};
+
+/** Writes the files of an app into a folder. */
+export const fillApp = (folder: string, { name, port, titles: { en, es, ru } }: NewApp): Promise<void> =>
+  fillTemplate(TEMPLATE, folder, {
+    ...{ name, port: String(port), en: quoted(en), es: quoted(es), ru: quoted(ru) },
+  });
+
 /**
- * Writes a new app completely or not at all.
+ * Writes a folder completely or not at all.
  *
  * @param folder must not exist yet
  */
-export const scaffold = async (
+export const wholeOrNothing = async (
   folder: string,
-  { name, port, titles }: { name: string; port: number; titles: Titles },
+  write: (unfinished: string) => Promise<void>,
 ): Promise<void> => {
-  const { en, es, ru } = titles;
-  const values = { name, port: String(port), en: quoted(en), es: quoted(es), ru: quoted(ru) };
   const unfinished = `${folder}.incomplete`;
   await rm(unfinished, { recursive: true, force: true });
   try {
-    const files = (await readdir(TEMPLATE, { recursive: true })).filter((path) => path.endsWith(SUFFIX));
-    for (const path of files) {
-      const file = join(unfinished, path.slice(0, -SUFFIX.length));
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, fill(await readFile(join(TEMPLATE, path), 'utf8'), values));
-    }
+    await write(unfinished);
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
 };
+
+/** Writes a new app into a folder that does not exist yet. */
+export const scaffold = (folder: string, app: NewApp): Promise<void> =>
+  wholeOrNothing(folder, (unfinished) => fillApp(unfinished, app));

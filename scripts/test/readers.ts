@@ -66,7 +66,6 @@ export const READERS: readonly [files: RegExp, tests: readonly string[]][] = [
 export const ALWAYS: readonly string[] = [
   'scripts/cause-texts.test.ts',
   'scripts/create-app/',
-  'scripts/dev/',
   'scripts/errors.test.ts',
   'scripts/expressions.test.ts',
   'scripts/forms.test.ts',

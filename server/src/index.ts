@@ -31,7 +31,7 @@ export { createSandboxVerifier } from './identity/sandbox-verifier.ts';
 export { createProviderAdmin } from './identity/service-account.ts';
 export { createTokensValidSince } from './identity/tokens-valid-since.ts';
 export { createKnowledge } from './knowledge/knowledge.ts';
-export { listen, PortTaken, requireFreePort } from './listen.ts';
+export { listen } from './listen.ts';
 export { createPushService } from './notices/push/service.ts';
 export type { OutgoingMail, SendMail } from './notices/send-mail.ts';
 export { productionSettings } from './production-settings.ts';

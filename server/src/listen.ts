@@ -1,44 +1,16 @@
-import { lookup } from 'node:dns/promises';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { asPortTaken } from '@switchboard/tooling/port';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-
-/** Its message is one line for the operator. */
-export class PortTaken extends Error {
-  override readonly name = 'PortTaken';
-  constructor(port: number, why = 'is taken by another program', setting = 'PORT') {
-    super(`Port ${port} ${why}. Choose one with ${setting}=…`);
-  }
-}
-
-type Address = Pick<Config, 'host' | 'port'>;
-
-/**
- * Makes sure that a port is free on every address of the host, before anything slow begins: a listener on only one of
- * `127.0.0.1` and `::1` would leave the other to another program.
- * @throws PortTaken
- */
-export const requireFreePort = async ({ host, port }: Address): Promise<void> => {
-  for (const { address } of await lookup(host, { all: true })) {
-    const probe = createServer();
-    try {
-      await once(probe.listen(port, address), 'listening');
-    } catch (error) {
-      const failure = asPortTaken(error, port);
-      // The real listener reports an address that this machine does not have, IPv6 for example.
-      if (failure instanceof PortTaken) throw failure;
-    }
-    if (probe.listening) await once(probe.close(), 'close');
-  }
-};
 
 /**
  * Opens the port.
  * @returns the public URL, for example `http://localhost:3000`
  * @throws PortTaken
  */
-export const listen = async ({ app }: { app: FastifyInstance }, { host, port }: Address): Promise<string> => {
+export const listen = async (
+  { app }: { app: FastifyInstance },
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> => {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -46,11 +18,4 @@ export const listen = async ({ app }: { app: FastifyInstance }, { host, port }: 
   }
   const [address] = app.addresses();
   return `http://localhost:${typeof address === 'object' ? address.port : port}`;
-};
-
-/** A listener's error in words for the operator, if they can do something about it. */
-export const asPortTaken = (error: unknown, port: number, setting?: string): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new PortTaken(port, undefined, setting);
-  return code === 'EACCES' ? new PortTaken(port, 'may not be used by this user', setting) : error;
 };

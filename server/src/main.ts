@@ -1,3 +1,4 @@
+import { PortTaken, requireFreePort } from '@switchboard/tooling/port';
 import { BadSetting, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { connect } from './db/connect.ts';
@@ -9,7 +10,7 @@ import { printable } from './http/logging.ts';
 import { createProviderVerifier } from './identity/provider-verifier.ts';
 import { createProviderAdmin } from './identity/service-account.ts';
 import { createTokensValidSince } from './identity/tokens-valid-since.ts';
-import { listen, PortTaken, requireFreePort } from './listen.ts';
+import { listen } from './listen.ts';
 import { createPushService } from './notices/push/service.ts';
 import { createSmtp } from './notices/send-mail.ts';
 import { renewAtStart } from './sealing/renew-at-start.ts';

@@ -16,8 +16,15 @@ export const isRemote = (app: string): boolean => existsSync(inRoot('apps', app,
 
 const stampOf = (app: string) => inRoot('apps', app, 'dist', '.built-from');
 
+/** The folder of an app. In a repository of its own, an app has the shell as a package. */
+export const folderOf = (app: string): string =>
+  [inRoot('apps', app), inRoot('node_modules', '@switchboard', app)].find((folder) => existsSync(folder)) ??
+  inRoot('apps', app);
+
 /** Sources of an app besides its own folder: the packages and the installed versions. */
-const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json'].map((name) => inRoot(name));
+const SHARED = ['packages', 'pnpm-lock.yaml', 'package-lock.json', 'tsconfig.json']
+  .map((name) => inRoot(name))
+  .filter((path) => existsSync(path));
 
 /** Milliseconds, enough for a busy machine. */
 const BUILD_LIMIT = 10 * 60_000;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './from-debian.ts';
-import { inRoot } from './repository.mjs';
+import { inRoot, isOfApp } from './repository.mjs';
 
 // The headless shell draws without a compositor for windows: the same tests take half of the CPU time.
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -20,7 +20,7 @@ const onPath = (names: readonly string[]): string | undefined =>
 
 /** The Chromium that `npx playwright install` fetched. */
 export const chromiumOfPlaywright = (): string | undefined => {
-  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
+  const { chromium } = createRequire(inRoot('releases', 'package.json'))('playwright-core');
   const path: string = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 };
@@ -52,6 +52,6 @@ export const findChromium = async (): Promise<string> => {
   const found = installed();
   if (found) return found;
   throw new Error(
-    'The tests need Chromium: install it, run "npx playwright install chromium" in e2e/, or set CHROMIUM_PATH.',
+    `Chromium is missing: install it, run "npx playwright-core install chromium"${isOfApp ? '' : ' in releases/'}, or set CHROMIUM_PATH.`,
   );
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { announce } from './announce.mjs';
 import { pnpm } from './pnpm.mjs';
-import { inRoot } from './repository.mjs';
+import { inRoot, isOfApp } from './repository.mjs';
 
 const stamp = inRoot('node_modules', '.installed');
 
@@ -18,8 +18,9 @@ const noteInstalled = async () => {
   await writeFile(stamp, await wanted());
 };
 
-/** Installs the packages of the lockfile, unless they are installed already. */
+/** Installs the packages of the lockfile, unless they are installed already. In the repository of an app, its team does. */
 export const install = async () => {
+  if (isOfApp) return;
   const installed = await readFile(stamp, 'utf8').catch(() => '');
   if (installed === (await wanted())) return;
   await announce('Installing packages (the first time takes some minutes, and 1.2 GB of the disk)', () =>

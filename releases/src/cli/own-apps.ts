@@ -6,6 +6,7 @@ import { readCandidate } from '../candidate/read-candidate.ts';
 import { readShell, type ShellCandidate } from '../candidate/read-shell.ts';
 import { readRecording } from '../candidate/recording.ts';
 import { type Budgets, budgets } from '../checks/budget.ts';
+import { SHELL } from '../registry/paths.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 
 const readJson = async (...path: string[]) => JSON.parse(await readFile(inRoot(...path), 'utf8'));
@@ -41,7 +42,13 @@ export const buildRemote = async (app: string, version?: string): Promise<Candid
   recording: await readRecording(app),
 });
 
-export const buildShell = async (version?: string): Promise<ShellCandidate> =>
-  readShell(await build('shell'), version);
+/** @throws {ReleaseRefusal} in a repository that has remotes only */
+export const buildShell = async (version?: string): Promise<ShellCandidate> => {
+  if (!(await appNames()).includes(SHELL))
+    throw new ReleaseRefusal(
+      'This repository has no shell. Release it to this place in the repository of Switchboard first: npm run release -- shell --store <place>',
+    );
+  return readShell(await build(SHELL), version);
+};
 
 export const readBudgets = async (): Promise<Budgets> => budgets.parse(await readJson('budgets.json'));

@@ -1,7 +1,7 @@
+import { asPortTaken } from '@switchboard/tooling/port';
 import type { FastifyInstance } from 'fastify';
 import { createPlainApp } from '../http/plain-app.ts';
 import type { Service } from '../jobs/services.ts';
-import { asPortTaken } from '../listen.ts';
 
 /** A port of its own, which serves the figures only. @param add mounts the route of the figures */
 export const metricsPort = (

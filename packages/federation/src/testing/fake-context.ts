@@ -13,9 +13,14 @@ import {
 import type { Language } from '../language.ts';
 import { createStrictEvents } from './strict-events.ts';
 
+/** A call, or some calls of a group. */
+type PartOf<T> = T extends (...args: never[]) => unknown ? T : Partial<T>;
+
 export interface FakeContextOptions {
   /** The calls that the test answers; any other fails. */
-  api?: { [Group in keyof ApiClient]?: Partial<ApiClient[Group]> };
+  api?: {
+    [Group in keyof ApiClient]?: { [Part in keyof ApiClient[Group]]?: PartOf<ApiClient[Group][Part]> };
+  };
   /** Fields of the signed-in user that differ from the default. */
   user?: Partial<User>;
   session?: Partial<Session>;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ApiClient, Booking } from '@switchboard/api-client';
+import type { Booking } from '@switchboard/api-client';
 import { HOUR, MINUTE } from '@switchboard/common/time/durations';
 import { createFakeContext } from '@switchboard/federation/testing';
 import { screen, within } from '@testing-library/react';
@@ -42,7 +42,7 @@ const show = (inbox = createFakeInbox(), search: () => Promise<Booking[]> = asyn
       customers: noCustomers,
       schedule: { settings: noSchedule.settings },
       agents: { list: async () => [] },
-      booking: { bookings: { search } as unknown as ApiClient['booking']['bookings'] },
+      booking: { bookings: { search } },
     },
   });
   return showScreens({ at: '/dashboard/chat', inbox, context });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePort } from '@switchboard/tooling/testing/free-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { PortTaken, requireFreePort } from './listen.ts';
+import { PortTaken, requireFreePort } from './port.ts';
+import { freePort } from './testing/free-port.ts';
 
 test.each(['127.0.0.1', '::1'])(
   'a port that is used on %s only is taken, and named in one line',

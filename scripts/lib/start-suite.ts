@@ -1,16 +1,8 @@
 import { spawn } from 'node:child_process';
+import { answersAsSuite, type RunningSuite } from '@switchboard/tooling/dev/running-suite';
 import { inRoot } from '@switchboard/tooling/repository';
-import { answersAsSuite } from './suite.ts';
 
 const POLL = 300;
-const USUAL = 'http://localhost:3000';
-
-export interface RunningSuite {
-  origin: string;
-  /** Its exit code, once it ends. */
-  ended: Promise<number>;
-  stop(): Promise<void>;
-}
 
 /** Runs a program until it answers as a suite. */
 const run = async (port: number, args: string[]): Promise<RunningSuite> => {
@@ -45,8 +37,6 @@ export const watchedServer = (port: number): Promise<RunningSuite> =>
     'sandbox/src/main.ts',
   ]);
 
-/** The suite at the usual address; if none runs there, the one of this checkout, started on `port`. */
-export const runningSuite = async (port: number): Promise<RunningSuite> =>
-  (await answersAsSuite(USUAL))
-    ? { origin: USUAL, ended: new Promise(() => {}), stop: async () => {} }
-    : run(port, [inRoot('scripts', 'start.mjs')]);
+/** The suite of this checkout. */
+export const builtServer = (port: number): Promise<RunningSuite> =>
+  run(port, [inRoot('scripts', 'start.mjs')]);

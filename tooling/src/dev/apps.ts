@@ -1,5 +1,5 @@
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import { inRoot } from '@switchboard/tooling/repository';
+import { folderOf } from '../apps.ts';
 import { devData } from './data.ts';
 import { configOf, proxyTo } from './suite.ts';
 
@@ -20,7 +20,7 @@ const wholeAtStart: RsbuildConfig = { dev: { lazyCompilation: false } };
 
 /** @param extra is merged into the configuration of the app */
 const startDevServer = async (app: string, extra: RsbuildConfig = {}) => {
-  const cwd = inRoot('apps', app);
+  const cwd = folderOf(app);
   const { content } = await loadConfig({ cwd });
   const rsbuild = await createRsbuild({
     cwd,

@@ -1,0 +1,4 @@
+// @ts-check
+import { bootstrap } from '@switchboard/tooling/bootstrap';
+
+await bootstrap(() => import('./main.ts'));

@@ -1,0 +1,6 @@
+// @ts-check
+import { bootstrap } from '../bootstrap.mjs';
+import { endWithParent } from '../end-with-parent.mjs';
+
+endWithParent();
+await bootstrap(() => import('./main.ts'));
