@@ -7,15 +7,16 @@ import { compareFrame } from './compare-frame.ts';
 import { findMissingTexts } from './in-page/find-missing-texts.ts';
 import {
   beginInPage,
+  besideInPage,
   installInPage,
   leaveInPage,
   leftInPage,
   longestInPage,
-  outsideInPage,
   prepareForFunctions,
 } from './in-page/install.ts';
 import { shiftClock } from './in-page/shift-clock.ts';
 import { type Round, wordsOf } from './looks.ts';
+import { reachingStyles } from './reaching-styles.ts';
 import { serveCandidate, type Visitor } from './serve-candidate.ts';
 import { type Watch, watchPage } from './watch-page.ts';
 import type { WithPage } from './with-chromium.ts';
@@ -29,6 +30,8 @@ const LIMIT = 2 * TIMEOUT;
 const AFTERMATH = 1_500;
 /** Milliseconds that a page does not react. The machine may be busy, so that it is no fault. */
 const LONG_TASK = 500;
+/** Lines of a refusal: one mistake may show in many places. */
+const SHOWN = 20;
 /** A screen of the shell itself, for users before and after onboarding. */
 const ELSEWHERE = { signedIn: '/dashboard/nothing-is-here', onboarding: '/forget-password' };
 
@@ -65,7 +68,8 @@ const refuse = (
   details: readonly string[],
 ): never => {
   const words = [remote.name, remote.version, why, place, where].filter((part) => part !== '').join(' ');
-  throw new ReleaseRefusal([`${words}:`, ...details].join('\n  '));
+  const more = details.length > SHOWN ? [`and ${details.length - SHOWN} more`] : [];
+  throw new ReleaseRefusal([`${words}:`, ...details.slice(0, SHOWN), ...more].join('\n  '));
 };
 
 /** The shell marks the element of a remote that has rendered. */
@@ -113,7 +117,7 @@ const lookAround = async ({ page, remote }: Visit): Promise<string[]> => {
     remote.expose === undefined
       ? await page.evaluate(findMissingTexts, [remote.container, remote.name] as const)
       : [];
-  const outside = await outsideInPage(page);
+  const outside = [...(await besideInPage(page)), ...(await reachingStyles(page, remote.name))];
   return [...texts, ...outside, ...(outside.length > 0 ? [] : await compareFrame(page))];
 };
 
@@ -147,7 +151,11 @@ const leave = async (visit: Visit, last: string): Promise<void> => {
     await leaveInPage(page);
     await watch.settled();
     await page.waitForTimeout(AFTERMATH);
-    return [...(await leftInPage(page)), ...(await compareFrame(page))];
+    return [
+      ...(await leftInPage(page)),
+      ...(await reachingStyles(page, remote.name)),
+      ...(await compareFrame(page)),
+    ];
   });
   const faults = watch.faults();
   if (faults.length > 0) refuse(visit, 'reports errors', place, faults);
