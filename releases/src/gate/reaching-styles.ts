@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { StyledPage } from './in-page/watch-styles.ts';
-import { isOwn, loosened } from './style-selectors.ts';
+import { createNames, isOwn, loosened } from './style-selectors.ts';
 
 /** Styles of an app that hold outside of it, now or when others show such elements, a line each. */
 export const reachingStyles = async (page: Page, remote: string): Promise<string[]> => {
   const { rules, names, far } = await page.evaluate(() => (window as StyledPage).switchboardStyles.read());
-  const known = new Set(names);
+  const known = createNames(names);
   const matches = await page.evaluate(
     (questions) => (window as StyledPage).switchboardStyles.match(questions),
     rules.map(({ whole, scope }) => ({

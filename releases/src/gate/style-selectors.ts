@@ -67,14 +67,36 @@ const ANYBODY = ':x';
 const OWN = '.own';
 
 /** Names that the shell or its libraries use, as they stand in selectors. */
-export type Names = ReadonlySet<string>;
+export interface Names {
+  has(name: string): boolean;
+  /** Whether a class or an id has it as a part. */
+  contain(part: string): boolean;
+}
+
+/** So many names with one beginning are those of a library, which may use others. */
+const FAMILY = 5;
+
+const beginningOf = (name: string): string | undefined => /^\.[a-z0-9]+[-_]/i.exec(name)?.[0];
+
+/** Knows names of others, and those of the libraries that they belong to. */
+export const createNames = (names: readonly string[]): Names => {
+  const known = new Set(names);
+  const families = new Map<string, number>();
+  for (const name of known) {
+    const beginning = beginningOf(name);
+    if (beginning) families.set(beginning, (families.get(beginning) ?? 0) + 1);
+  }
+  return {
+    has: (name) => known.has(name) || (families.get(beginningOf(name) ?? '') ?? 0) >= FAMILY,
+    contain: (part) => [...known].some((name) => /^[.#]/.test(name) && name.includes(part)),
+  };
+};
 
 const ofAttribute = (written: string, names: Names, remote: string): string => {
   const [, name = '', value = ''] =
     /^\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?(.*?)["']?\s*[is]?)?\s*\]$/is.exec(written) ?? [];
   if (name === 'data-remote') return value === remote ? OWN : ANYBODY;
-  if (name === 'class' || name === 'id')
-    return value === '' || [...names].some((one) => /^[.#]/.test(one) && one.includes(value)) ? ANYBODY : OWN;
+  if (name === 'class' || name === 'id') return value === '' || names.contain(value) ? ANYBODY : OWN;
   return name.includes('-') && !name.startsWith('aria-') && !names.has(`[${name}`) ? OWN : ANYBODY;
 };
 

@@ -104,8 +104,9 @@ export const watchLasting = (): void => {
       ...gate.done,
       ...[...made].flatMap(([self, { name, place }]) => {
         const lives = self instanceof HTMLMediaElement ? isPlaying : KINDS[name];
+        const what = self instanceof FontFace ? `the font ${self.family}` : name;
         return lives?.(self as never)
-          ? [`it leaves ${name} on, made by ${place || 'code without a file'}`]
+          ? [`it leaves ${what} on, made by ${place || 'code without a file'}`]
           : [];
       }),
       ...(speechSynthesis?.speaking ? ['it goes on speaking'] : []),

@@ -39,10 +39,20 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
   /** Elements by their ids and names. */
   const named = Object.getPrototypeOf(Window.prototype);
   const DEPTH = 4;
+  interface Step {
+    object: object;
+    name: string;
+    isSingle: boolean;
+    depth: number;
+  }
+  const queue: Step[] = [];
   const know = (object: object, name: string, isSingle: boolean, depth = 0): void => {
     if (natives.has(object) || object === named || depth > DEPTH) return;
     natives.set(object, name);
     if (isSingle) single.set(object, name);
+    queue.push({ object, name, isSingle, depth });
+  };
+  const look = ({ object, name, isSingle, depth }: Step): void => {
     const follow = (value: unknown, key: PropertyKey, isOne: boolean) => {
       if (!isObject(value) || isContent(value) || isPlainFunction(value)) return;
       know(value, object === window ? String(key) : `${name}.${String(key)}`, isOne, depth + 1);
@@ -69,6 +79,8 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
     'an async function': async () => {},
   }))
     know(one, name, false);
+  // Near ones first: they have the names by which they are known.
+  for (let step = queue.shift(); step; step = queue.shift()) look(step);
 
   /** The container, its chunks and its runtime; in a build of others, what their bundler adds. */
   const isOfTools = (name: string) =>

@@ -50,7 +50,10 @@ export const watchStyles = (base: string): void => {
   const isOfApp = (sheet: CSSStyleSheet): boolean => {
     const owner = sheet.ownerNode;
     if (!(owner instanceof Element)) return !known.has(sheet);
-    if (sheet.href && new URL(sheet.href).pathname.startsWith(base)) return true;
+    if (sheet.href) {
+      const maker = gate.makers.get(owner);
+      return new URL(sheet.href).pathname.startsWith(base) || (maker !== undefined && gate.isOfApp(maker));
+    }
     // React puts a style with a precedence into the head.
     const isOwn = owner.closest('[data-remote], [data-precedence]');
     return !known.has(sheet) && (isOwn !== null || gate.isMadeByApp(owner));
