@@ -2,6 +2,7 @@ import { compareFrame } from './compare-frame.ts';
 import { findMissingTexts } from './in-page/find-missing-texts.ts';
 import {
   besideInPage,
+  follow,
   installInPage,
   leftInPage,
   longestInPage,
@@ -12,17 +13,7 @@ import { type Round, wordsOf } from './looks.ts';
 import { pressScreens } from './press-screens.ts';
 import { reachingStyles } from './reaching-styles.ts';
 import { serveCandidate, type Visitor } from './serve-candidate.ts';
-import {
-  follow,
-  leave,
-  refuse,
-  type Screens,
-  see,
-  start,
-  startElsewhere,
-  TIMEOUT,
-  type Visit,
-} from './visit.ts';
+import { leave, refuse, type Screens, see, start, startElsewhere, TIMEOUT, type Visit } from './visit.ts';
 import { watchPage } from './watch-page.ts';
 import { createLimit, Hangs } from './within-limit.ts';
 

@@ -1,7 +1,7 @@
 import { type Found, findPress } from './in-page/find-press.ts';
-import { leftInPage } from './in-page/install.ts';
+import { follow, leftInPage } from './in-page/install.ts';
 import type { Round } from './looks.ts';
-import { follow, leave, refuse, screenOf, see, startElsewhere, type Visit } from './visit.ts';
+import { leave, refuse, screenOf, see, startElsewhere, type Visit } from './visit.ts';
 
 /** Presses on one screen, and on what they open. */
 const PRESSES = 25;
@@ -79,7 +79,6 @@ const pressOn = async (pressing: Pressing): Promise<void> => {
     if (next && !isElsewhere) {
       presses += 1;
       pressed.push(next.key);
-      if (process.env.SHOW_PRESS) console.log('  press', path, next.words, Math.round(until - Date.now()));
       found = await within(`'${next.words}' was pressed at ${path}`, async () => {
         await page.mouse.click(next.x, next.y);
         return lookAfter(pressing);
@@ -106,8 +105,9 @@ export const pressScreens = async (
   visit: Visit,
   { look: { width, ...look }, paths }: Round,
 ): Promise<void> => {
-  const { page, visitor, remote } = visit;
+  const { page, visitor, remote, watch } = visit;
   visitor.look = look;
+  watch.allowWindows();
   await page.setViewportSize({ width, height: 900 });
   await startElsewhere(visit);
   const began = Date.now();

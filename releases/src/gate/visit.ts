@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Recording } from '../candidate/recording.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { CandidateSite } from './candidate-site.ts';
-import { beginInPage, leaveInPage } from './in-page/install.ts';
+import { beginInPage, follow, leaveInPage } from './in-page/install.ts';
 import type { Round } from './looks.ts';
 import type { Visitor } from './serve-candidate.ts';
 import type { Watch } from './watch-page.ts';
@@ -64,13 +64,6 @@ export const screenOf = (page: Page, { name, version }: DeployedRemote) =>
 
 /** The alert that the page shows instead. */
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
-
-/** Opens a path within the page, as a link does. */
-export const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 export const start = async ({ page, origin }: Visit, path: string): Promise<void> => {
   await page.goto(origin + path, { waitUntil: 'commit' });

@@ -23,6 +23,8 @@ interface Gate {
   hasBegun: boolean;
   /** Whether the app was left. */
   isLeft: boolean;
+  /** Screens that were opened since the page is remembered, each an entry of the history. */
+  followed: number;
   /** Where the running code was called from: a function and a place in a file, or nothing that has a file. */
   caller(): string;
   /** Whether a place is in the files of the app, or in none. */
@@ -31,6 +33,8 @@ interface Gate {
   isMadeByApp(node: Node): boolean;
   /** An element in words. */
   wordsOf(element: Element): string;
+  /** Functions that were put on an element itself, except those of React. */
+  handlersOf(element: Element): Set<unknown>;
 }
 
 /** A page with the gate in it. */
@@ -62,6 +66,7 @@ export const installGate = (base: string): void => {
     makers,
     hasBegun: false,
     isLeft: false,
+    followed: 0,
     caller: () => {
       const { stackTraceLimit } = Error;
       Error.stackTraceLimit = FRAMES;
@@ -79,6 +84,13 @@ export const installGate = (base: string): void => {
       const text = textContent?.trim().slice(0, 40);
       const name = [localName, id && `#${id}`, ...[...classList].map((one) => `.${one}`)].join('');
       return text && !/^(style|script)$/.test(localName) ? `${name} '${text}'` : name;
+    },
+    handlersOf: (element) => {
+      const values = Object.keys(element)
+        .filter((key) => !key.startsWith('__react'))
+        .map((key) => Reflect.get(element, key));
+      for (const key in element) if (key.startsWith('on')) values.push(Reflect.get(element, key));
+      return new Set(values.filter((value) => typeof value === 'function'));
     },
   };
   const prototype = Document.prototype;

@@ -28,7 +28,8 @@ export const installInPage = async (
   // What moves looks different in each picture.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(installGate, base);
-  for (const watch of [watchListeners, watchTimers, watchLasting, watchStorage, watchLongTasks])
+  // Timers first: what they do later, they do when it is asked what is left.
+  for (const watch of [watchTimers, watchListeners, watchLasting, watchStorage, watchLongTasks])
     await page.addInitScript(watch);
   const bare = routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path);
   await page.addInitScript(watchFrame, bare);
@@ -42,8 +43,18 @@ export const beginInPage = (page: Page): Promise<void> =>
     const { switchboardGate: gate } = window as GatePage;
     gate.isLeft = false;
     gate.hasBegun = true;
+    gate.followed = 0;
     for (const part of gate.parts) part.begin();
   });
+
+/** Opens a path within the page, as a link does. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { switchboardGate: gate } = window as Partial<GatePage>;
+    if (gate) gate.followed += 1;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 
 /** Tells the gate that the app is not there any more. */
 export const leaveInPage = (page: Page): Promise<void> =>

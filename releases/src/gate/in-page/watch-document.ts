@@ -13,8 +13,9 @@ export const watchDocument = (base: string): void => {
       (element, at) => [`${element.localName} ${at + 1} of the head`, element] as const,
     ),
   ];
-  /** A file of the app stays in the page, so that it is there when the app is opened again. */
+  /** Files and styles stay for the next time that the app is opened; what styles reach is known. */
   const isFile = (node: Node): boolean => {
+    if (node instanceof HTMLStyleElement) return true;
     const address =
       node instanceof HTMLLinkElement ? node.href : node instanceof HTMLScriptElement && node.src;
     return Boolean(address) && new URL(String(address)).pathname.startsWith(base);
@@ -40,7 +41,19 @@ export const watchDocument = (base: string): void => {
         .map((key) => ({ key, words: `${key}="${now.get(key) ?? ''}" on ${name}` }));
     });
   /** A dialog of the app may keep the page from scrolling while it is open. */
-  const OF_DIALOGS = ['style', 'class'];
+  const OF_DIALOGS =
+    /^(overflow|padding|margin|scrollbar|overscroll|touch-action|position|top|inset|width|--)/;
+  const styled = () =>
+    roots().flatMap(([name, element]) => {
+      const then = attributes.get(element)?.get('style') ?? '';
+      if (!(element instanceof HTMLElement) || (element.getAttribute('style') ?? '') === then) return [];
+      return [...element.style]
+        .filter((property) => !OF_DIALOGS.test(property) && !then.includes(property))
+        .map((property) => `it sets ${property}: ${element.style.getPropertyValue(property)} on ${name}`);
+    });
+  let entries = 0;
+  let handlers = new Set<unknown>();
+  const handlersNow = () => [...gate.handlersOf(document.documentElement), ...gate.handlersOf(document.body)];
 
   gate.parts.push({
     isOfLook: true,
@@ -48,11 +61,15 @@ export const watchDocument = (base: string): void => {
       attributes = new Map(roots().map(([, element]) => [element, attributesOf(element)]));
       before = new Map(nodes().map((node) => [node, wordsOf(node)]));
       scrolled = scrollNow();
+      entries = history.length;
+      handlers = new Set(handlersNow());
     },
-    open: () =>
-      changes()
-        .filter(({ key }) => !OF_DIALOGS.includes(key))
+    open: () => [
+      ...changes()
+        .filter(({ key }) => key !== 'style' && key !== 'class')
         .map(({ words }) => `it sets ${words}`),
+      ...styled(),
+    ],
     left: () => {
       const now = nodes();
       const added = now.filter((node) => !before.has(node) && !isFile(node) && gate.isMadeByApp(node));
@@ -72,6 +89,12 @@ export const watchDocument = (base: string): void => {
         ...changes().map(({ words }) => `it leaves ${words}`),
         ...added.map((node) => `it leaves ${wordsOf(node)} in the page`),
         ...removed.map(([, words]) => `it removes ${words} of the page`),
+        ...(handlersNow().every((handler) => handlers.has(handler))
+          ? []
+          : ['it leaves a function on html or body']),
+        ...(history.length > entries + gate.followed
+          ? ['it adds entries to the history that nobody asked for']
+          : []),
         ...(isMoved ? ['it changes the order of what is in the page'] : []),
         ...(isLost ? [`it leaves the focus in ${wordsOf(focused)}`] : []),
         ...(fullscreenElement ? ['it leaves the page in full screen'] : []),

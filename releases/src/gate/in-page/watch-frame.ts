@@ -53,14 +53,6 @@ export const watchFrame = (bare: readonly string[]): void => {
       .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
       .join('')
       .replace(/\d+/g, '0');
-  /** Functions that were put on the element itself, except those of React. */
-  const handlersOf = (element: Element): Set<unknown> => {
-    const own = Object.entries(element).filter(([key]) => !key.startsWith('__react'));
-    const values = own.map(([, value]) => value);
-    for (const key in element)
-      if (key.startsWith('on')) values.push((element as unknown as Record<string, unknown>)[key]);
-    return new Set(values.filter((value) => typeof value === 'function'));
-  };
   /** What is at the middle of a part that can be pressed; undefined where nobody can press. */
   const hitOf = (control: Element): Element | undefined => {
     if (!control.matches('a, button')) return undefined;
@@ -73,7 +65,7 @@ export const watchFrame = (bare: readonly string[]): void => {
     words: gate.wordsOf(element),
     attributes: attributesOf(element),
     text: textOf(element),
-    handlers: handlersOf(element),
+    handlers: gate.handlersOf(element),
     isReached: element.contains(hitOf(element) ?? null),
   });
 
@@ -100,7 +92,7 @@ export const watchFrame = (bare: readonly string[]): void => {
             (name) => `it changes ${name} of ${words} of the shell to ${JSON.stringify(now.get(name) ?? '')}`,
           ),
         ...(textOf(element) === text ? [] : [`it changes the text of ${words} of the shell`]),
-        ...([...handlersOf(element)].every((handler) => handlers.has(handler))
+        ...([...gate.handlersOf(element)].every((handler) => handlers.has(handler))
           ? []
           : [`it puts a function on ${words} of the shell`]),
       ];
@@ -111,6 +103,21 @@ export const watchFrame = (bare: readonly string[]): void => {
         ? [`it adds ${gate.wordsOf(element)} to the shell`]
         : [],
     );
+  /** Beside the place of the app. */
+  const addedInMain = (): string[] =>
+    [...document.querySelectorAll('#root main > *, #root main :has([data-remote]) > *')]
+      .filter((element) => !element.closest('[data-remote]') && !element.querySelector('[data-remote]'))
+      .filter(gate.isMadeByApp)
+      .map((element) => `it adds ${gate.wordsOf(element)} beside its screen`);
+  const animated = (): string[] =>
+    document.getAnimations().flatMap((animation) => {
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+      const isOfStyle = animation instanceof CSSAnimation || animation instanceof CSSTransition;
+      if (isOfStyle || !target || target.closest('[data-remote]')) return [];
+      return target.closest('#root') || target.contains(document.body)
+        ? [`it animates ${gate.wordsOf(target)}`]
+        : [];
+    });
   const unreachable = (): string[] => {
     const covers = new Set<Element>();
     const dead: string[] = [];
@@ -118,7 +125,7 @@ export const watchFrame = (bare: readonly string[]): void => {
       for (const control of part.querySelectorAll('a, button')) {
         const hit = hitOf(control);
         if (hit && !part.contains(hit) && !hit.contains(part)) covers.add(hit);
-        else if (known.get(pathOf(control))?.isReached && !control.contains(hit ?? control))
+        else if (known.get(pathOf(control))?.isReached && !control.contains(hit ?? null))
           dead.push(gate.wordsOf(control));
       }
     return [
@@ -131,7 +138,7 @@ export const watchFrame = (bare: readonly string[]): void => {
   const changes = (): string[] => {
     if (isBare()) return [];
     const found = elementsByPath();
-    return [...differences(found), ...added(found)];
+    return [...differences(found), ...added(found), ...animated()];
   };
 
   gate.parts.push({
@@ -141,14 +148,16 @@ export const watchFrame = (bare: readonly string[]): void => {
         [...(parts().length > 0 ? elementsByPath() : [])].map(([path, element]) => [path, know(element)]),
       );
     },
-    open: () => [...changes(), ...unreachable()],
+    open: () => [...changes(), ...addedInMain(), ...unreachable()],
     left: changes,
   });
   page.switchboardFrame = {
     boxes: () =>
-      parts().map((part) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return { x, y, width, height };
+      parts().flatMap((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        const [x, y] = [Math.max(left, 0), Math.max(top, 0)];
+        const [width, height] = [Math.min(right, innerWidth) - x, Math.min(bottom, innerHeight) - y];
+        return width > 0 && height > 0 ? [{ x, y, width, height }] : [];
       }),
   };
 };

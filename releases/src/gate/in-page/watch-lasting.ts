@@ -67,6 +67,17 @@ export const watchLasting = (): void => {
   const isPlaying = ({ paused, ended: isOver }: HTMLMediaElement) => !paused && !isOver;
   after('HTMLMediaElement', 'play', (self) => note(self, 'sound or a film'));
 
+  const locks = new Set<unknown>();
+  after('LockManager', 'request', (_, name) => {
+    if (gate.isOfApp(gate.caller())) locks.add(name);
+  });
+  const heldLocks = async (): Promise<string[]> => {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    return held.flatMap(({ name }) =>
+      name !== undefined && locks.has(name) ? [`it keeps the lock ${name}`] : [],
+    );
+  };
+
   /** What the page cannot take back. */
   const LASTING = [
     ['CSS', 'registerProperty', 'registers the property'],
@@ -109,7 +120,7 @@ export const watchLasting = (): void => {
           ? [`it leaves ${what} on, made by ${place || 'code without a file'}`]
           : [];
       }),
-      ...(speechSynthesis?.speaking ? ['it goes on speaking'] : []),
+      ...(await heldLocks()),
       ...(await serviceWorkers()).map((script) => `it leaves the service worker ${script}`),
     ],
   });

@@ -22,7 +22,9 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
   /** What the document holds, which other concerns look after. */
   const CONTENT = [Node, NodeList, HTMLCollection, StyleSheetList, Storage, Window];
   const isContent = (value: object) =>
-    value !== document && (Array.isArray(value) || CONTENT.some((type) => value instanceof type));
+    value !== document &&
+    !Object.hasOwn(value, 'constructor') &&
+    (Array.isArray(value) || CONTENT.some((type) => value instanceof type));
   const isPlainFunction = (value: object) =>
     typeof value === 'function' && Reflect.ownKeys(value).every((key) => key === 'length' || key === 'name');
   const readFrom = (holder: object, key: PropertyKey, self: object): unknown => {
@@ -67,7 +69,10 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
       for (const holder of [prototype, ...further])
         for (const [key, { get, set }] of partsOf(holder ?? {}))
           if (get && !(object === window && set)) follow(readFrom(holder ?? {}, key, object), key, true);
-    if (prototype && !isContent(prototype)) know(prototype, `the prototype of ${name}`, false, depth + 1);
+    if (!prototype || isContent(prototype)) return;
+    const { constructor: of } = prototype;
+    const isNamed = typeof of === 'function' && of.prototype === prototype;
+    know(prototype, isNamed ? `${of.name}.prototype` : `the prototype of ${name}`, false, depth + 1);
   };
   know(window, 'window', true);
   know(document, 'document', true);
@@ -118,6 +123,7 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
     return found;
   };
 
+  const LEAVES = 'it leaves the global';
   let before = new Map<object, State>();
   let set = new Map<string, unknown>();
   const ofWindow = (parts: Parts): string[] => {
@@ -131,7 +137,7 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
       return !then && !/^\d+$/.test(String(key));
     });
     return [
-      ...added.map((key) => `it leaves the global ${String(key)}`),
+      ...added.map((key) => `${LEAVES} ${String(key)}`),
       ...replaced.map(([key]) => `it replaces ${String(key)} of the page`),
     ];
   };
@@ -162,6 +168,7 @@ export const watchNatives = ([container, isBuiltElsewhere]: readonly [string, bo
       before = new Map([...natives.keys()].map((object) => [object, stateOf(object)]));
       set = settings();
     },
+    open: () => [...before].flatMap(changed).filter((line) => !line.startsWith(LEAVES)),
     left: () => [
       ...[...before].flatMap(changed),
       ...[...settings()]
