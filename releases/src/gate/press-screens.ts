@@ -1,5 +1,5 @@
 import { type Found, findPress } from './in-page/find-press.ts';
-import { follow, leftInPage } from './in-page/install.ts';
+import { besideInPage, follow, leftInPage } from './in-page/install.ts';
 import type { Round } from './looks.ts';
 import { leave, refuse, screenOf, see, startElsewhere, type Visit } from './visit.ts';
 
@@ -12,6 +12,8 @@ const PATIENCE = 3_000;
 /** How often a press may lead out of the app, or close what covers a screen. */
 const RETURNS = 3;
 
+/** Changes that no setting of a user makes. */
+const OF_SHELL = /^it (changes (style|class|inert|hidden|href) of|puts a function on|animates) /;
 /** Pages that one press may load. */
 const LOADS = 3;
 
@@ -117,6 +119,8 @@ export const pressScreens = async (
     const pressing = { visit, path, pressed, until };
     await openAgain(pressing, false);
     await pressOn(pressing);
+    const changed = (await besideInPage(page)).filter((line) => OF_SHELL.test(line));
+    if (changed.length > 0) refuse(visit, 'does not fit', `after presses at ${path}`, changed);
   }
   await leave(visit, `pressing on ${paths.at(-1) ?? remote.name}`, () => leftInPage(page, true));
 };

@@ -54,7 +54,7 @@ export const loosened = (selector: string): string => {
     }
   }
   // A part that is empty now stood for any element.
-  return putBack(written.replaceAll(/(^|[\s>+~,(])(?=\s*(?:[,)>+~]|$))/g, '$1*'));
+  return putBack(written.replaceAll(/(^|[\s>+~,(])\s*(?=[,)]|$)/g, '$1*'));
 };
 
 const unescaped = (name: string): string =>
@@ -96,7 +96,8 @@ const ofAttribute = (written: string, names: Names, remote: string): string => {
   const [, name = '', value = ''] =
     /^\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?(.*?)["']?\s*[is]?)?\s*\]$/is.exec(written) ?? [];
   if (name === 'data-remote') return value === remote ? OWN : ANYBODY;
-  if (name === 'class' || name === 'id') return value === '' || names.contain(value) ? ANYBODY : OWN;
+  if (name === 'class' || name === 'id')
+    return value === '' || names.contain(value) || names.has(`.${value}`) ? ANYBODY : OWN;
   return name.includes('-') && !name.startsWith('aria-') && !names.has(`[${name}`) ? OWN : ANYBODY;
 };
 
@@ -117,5 +118,5 @@ export const isOwn = (selector: string, names: Names, remote: string): boolean =
     })
     // Elements that an app defines.
     .replaceAll(/(^|[\s>+~,(])[a-z]\w*-[\w-]+/gi, `$1${OWN}`);
-  return staysAtHome(meaning);
+  return staysAtHome(`:is(${meaning})`);
 };

@@ -31,13 +31,16 @@ export const watchDocument = (base: string): void => {
   let before = new Map<Node, string>();
   let scrolled = { x: 0, y: 0 };
   const scrollNow = () => ({ x: scrollX + document.body.scrollLeft, y: scrollY + document.body.scrollTop });
+  /** A style or a class without content is none. */
+  const contentOf = (of: Map<string, string>, key: string) =>
+    of.get(key) ?? (/^(style|class)$/.test(key) ? '' : undefined);
   const changes = () =>
     roots().flatMap(([name, element]) => {
       const then = attributes.get(element);
       const now = attributesOf(element);
       if (!then) return [];
       return [...new Set([...then.keys(), ...now.keys()])]
-        .filter((key) => (then.get(key) ?? '') !== (now.get(key) ?? ''))
+        .filter((key) => contentOf(then, key) !== contentOf(now, key))
         .map((key) => ({ key, words: `${key}="${now.get(key) ?? ''}" on ${name}` }));
     });
   /** A dialog of the app may keep the page from scrolling while it is open. */

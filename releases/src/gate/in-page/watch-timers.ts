@@ -26,15 +26,16 @@ export const watchTimers = (): void => {
     <A extends unknown[]>(set: (work: (...args: never[]) => unknown, ...rest: A) => unknown) =>
     (work: unknown, ...rest: A): number => {
       const from = place();
+      // Numbers of frames and of idle moments are the same as those of timers.
+      const isTimer = set === (setTimeout as unknown);
       let id = 0;
       const noted = (...args: never[]) => {
-        pending.delete(id);
+        if (isTimer) pending.delete(id);
         if (from && gate.isLeft) fired.add(from);
         return typeof work === 'function' ? work(...args) : undefined;
       };
       id = Number(set.call(page, noted, ...rest));
-      if (from && set === (setTimeout as unknown))
-        pending.set(id, () => noted(...(rest.slice(1) as never[])));
+      if (from && isTimer) pending.set(id, () => noted(...(rest.slice(1) as never[])));
       return id;
     };
   const forgetting = (clear: (id?: number) => void) => (id?: number) => {
