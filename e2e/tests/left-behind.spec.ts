@@ -189,6 +189,7 @@ const HONEST = `
   const style = Object.assign(document.createElement('style'), { textContent: '.notes { color: red }' });
   document.head.append(style);
   localStorage.setItem('notes:view', 'week');
+  navigator.locks.request('notes:sending', () => new Promise(() => {}));
   const worker = new Worker('${BASE}worker.js');
   const face = new FontFace('Notes', 'local(Arial)');
   document.fonts.add(face);
@@ -253,7 +254,13 @@ test.beforeEach(async ({ page }) => {
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   await prepareForFunctions(page);
-  await installInPage(page, { base: BASE, container: 'switchboard_notes', expose: undefined, routes: [] });
+  await installInPage(page, {
+    name: 'notes',
+    base: BASE,
+    container: 'switchboard_notes',
+    expose: undefined,
+    routes: [],
+  });
 });
 
 const including = (words: string | RegExp) =>

@@ -94,7 +94,7 @@ const open = async (page: Page) => {
     return route.fulfill({ contentType: 'text/css', body });
   });
   await prepareForFunctions(page);
-  await installInPage(page, { base: BASE, container: 'notes', expose: undefined, routes: [] });
+  await installInPage(page, { name: 'notes', base: BASE, container: 'notes', expose: undefined, routes: [] });
   await page.goto('http://notes.test/');
 };
 

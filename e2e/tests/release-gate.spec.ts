@@ -185,7 +185,7 @@ const PRESSED = `
 test('the release refuses what later screens, data, and leaving an app show, and says where', {
   tag: '@releases',
 }, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const store = createFolderStore(siteDir);
   const registry = (await readRegistry(store))?.registry;
   if (!registry) throw new Error('The site has no registry');

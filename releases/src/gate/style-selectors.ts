@@ -73,7 +73,7 @@ export interface Names {
   contain(part: string): boolean;
 }
 
-/** So many names with one beginning are those of a library, which may use others. */
+/** Names with one beginning that are those of a library, which may use others. */
 const FAMILY = 5;
 
 const beginningOf = (name: string): string | undefined => /^\.[a-z0-9]+[-_]/i.exec(name)?.[0];

@@ -10,7 +10,7 @@ export interface Wanted {
 }
 
 /** Where a press is next. */
-export interface Press {
+interface Press {
   key: string;
   words: string;
   x: number;

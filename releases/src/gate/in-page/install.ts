@@ -23,16 +23,23 @@ export const prepareForFunctions = async (page: Page): Promise<void> => {
 /** Puts the gate into a page before it opens. */
 export const installInPage = async (
   page: Page,
-  { base, container, expose, routes }: Pick<DeployedRemote, 'base' | 'container' | 'expose' | 'routes'>,
+  {
+    name,
+    base,
+    container,
+    expose,
+    routes,
+  }: Pick<DeployedRemote, 'name' | 'base' | 'container' | 'expose' | 'routes'>,
 ): Promise<void> => {
   // What moves looks different in each picture.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(installGate, base);
   // Timers first: what they do later, they do when it is asked what is left.
-  for (const watch of [watchTimers, watchListeners, watchLasting, watchStorage, watchLongTasks])
+  for (const watch of [watchTimers, watchListeners, watchStorage, watchLongTasks])
     await page.addInitScript(watch);
   const bare = routes.filter(({ layout }) => layout === 'bare').map(({ path }) => path);
   await page.addInitScript(watchFrame, bare);
+  await page.addInitScript(watchLasting, name);
   for (const watch of [watchStyles, watchSheets, watchDocument]) await page.addInitScript(watch, base);
   await page.addInitScript(watchNatives, [container, expose !== undefined] as const);
 };

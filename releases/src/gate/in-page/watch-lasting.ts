@@ -1,7 +1,7 @@
 import type { GatePage } from './gate.ts';
 
 /** Notices what goes on without the app: observers, workers, connections, sound. Runs in the page. */
-export const watchLasting = (): void => {
+export const watchLasting = (remote: string): void => {
   const page = window as GatePage;
   const { switchboardGate: gate } = page;
   const ended = new WeakSet<object>();
@@ -69,7 +69,8 @@ export const watchLasting = (): void => {
 
   const locks = new Set<unknown>();
   after('LockManager', 'request', (_, name) => {
-    if (gate.isOfApp(gate.caller())) locks.add(name);
+    // A lock with its name keeps no other app waiting.
+    if (gate.isOfApp(gate.caller()) && !String(name).includes(remote)) locks.add(name);
   });
   const heldLocks = async (): Promise<string[]> => {
     const { held = [] } = (await navigator.locks?.query()) ?? {};

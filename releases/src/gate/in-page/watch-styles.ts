@@ -1,7 +1,7 @@
 import type { GatePage } from './gate.ts';
 
 /** A rule of the app. */
-export interface StyleRule {
+interface StyleRule {
   /** Selector as it was written. */
   written: string;
   /** With the selectors of the rules around it in place of `&`. */
@@ -15,13 +15,13 @@ export interface StyleRule {
 }
 
 /** Selectors that match what a rule may match, and where its scope begins. */
-export interface Question {
+interface Question {
   selector: string;
   scope: string | undefined;
 }
 
 /** All rules of the app, and the names that others use in theirs. */
-export interface ReadStyles {
+interface ReadStyles {
   rules: StyleRule[];
   /** Classes, ids and attributes of the shell, as they are written in selectors. */
   names: string[];
