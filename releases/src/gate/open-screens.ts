@@ -1,110 +1,26 @@
-import type { DeployedRemote } from '@switchboard/federation/registry';
-import type { Page } from 'playwright-core';
-import type { Recording } from '../candidate/recording.ts';
-import { ReleaseRefusal } from '../release-refusal.ts';
-import type { CandidateSite } from './candidate-site.ts';
 import { compareFrame } from './compare-frame.ts';
 import { findMissingTexts } from './in-page/find-missing-texts.ts';
 import {
-  beginInPage,
+  besideInPage,
+  follow,
   installInPage,
-  leaveInPage,
   leftInPage,
   longestInPage,
-  outsideInPage,
   prepareForFunctions,
 } from './in-page/install.ts';
 import { shiftClock } from './in-page/shift-clock.ts';
 import { type Round, wordsOf } from './looks.ts';
+import { pressScreens } from './press-screens.ts';
+import { reachingStyles } from './reaching-styles.ts';
 import { serveCandidate, type Visitor } from './serve-candidate.ts';
-import { type Watch, watchPage } from './watch-page.ts';
-import type { WithPage } from './with-chromium.ts';
-import { createLimit, Hangs, type WithinLimit } from './within-limit.ts';
+import { leave, refuse, type Screens, see, start, startElsewhere, TIMEOUT, type Visit } from './visit.ts';
+import { watchPage } from './watch-page.ts';
+import { createLimit, Hangs } from './within-limit.ts';
 
-/** Milliseconds, enough for a busy machine. */
-const TIMEOUT = 20_000;
 /** Milliseconds in which a page has to answer, also when it shows its screen at the last moment. */
 const LIMIT = 2 * TIMEOUT;
-/** Milliseconds in which timers of an app that was left show themselves. */
-const AFTERMATH = 1_500;
 /** Milliseconds that a page does not react. The machine may be busy, so that it is no fault. */
 const LONG_TASK = 500;
-/** A screen of the shell itself, for users before and after onboarding. */
-const ELSEWHERE = { signedIn: '/dashboard/nothing-is-here', onboarding: '/forget-password' };
-
-/** Which screens of a remote are opened, and how. */
-export interface Screens {
-  site: CandidateSite;
-  remote: DeployedRemote;
-  rounds: readonly Round[];
-  needsOnboarding: boolean;
-  /** For messages, like 'in the deployed shell'. */
-  where: string;
-  withPage: WithPage;
-  recording?: Recording | undefined;
-  /** Whether it also looks at what is beside the screens, and what is left of them. */
-  isThorough: boolean;
-  /** Is told what is no reason to refuse. */
-  warn?: ((sentence: string) => void) | undefined;
-  /** Milliseconds after which a step that does not end is stopped. */
-  limit?: number | undefined;
-}
-
-interface Visit extends Screens {
-  page: Page;
-  watch: Watch;
-  within: WithinLimit;
-  visitor: Visitor;
-  origin: string;
-}
-
-const refuse = (
-  { remote, where }: Screens,
-  why: string,
-  place: string,
-  details: readonly string[],
-): never => {
-  const words = [remote.name, remote.version, why, place, where].filter((part) => part !== '').join(' ');
-  throw new ReleaseRefusal([`${words}:`, ...details].join('\n  '));
-};
-
-/** The shell marks the element of a remote that has rendered. */
-const screenOf = (page: Page, { name, version }: DeployedRemote) =>
-  page.locator(`[data-remote="${name}"][data-version="${version}"] *`).locator('visible=true').first();
-
-/** The alert that the page shows instead. */
-const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
-
-/** Opens a path within the page, as a link does. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
-const start = async ({ page, origin }: Visit, path: string): Promise<void> => {
-  await page.goto(origin + path, { waitUntil: 'commit' });
-};
-
-/** Waits for a screen, and lists its faults. */
-const see = async ({ page, remote, watch }: Visit): Promise<{ why: string; details: string[] }> => {
-  const screen = screenOf(page, remote);
-  const alert = alertOf(page);
-  // A screen may give way to the next one, which is on its way.
-  for (let tried = 0; tried < 3; tried += 1) {
-    // Without both, the missing screen is the fault.
-    await screen
-      .or(alert)
-      .first()
-      .waitFor({ timeout: TIMEOUT })
-      .catch(() => undefined);
-    await watch.settled();
-    if ((await screen.isVisible()) || (await alert.isVisible())) break;
-  }
-  if (await screen.isVisible()) return { why: 'reports errors', details: watch.faults() };
-  const told = (await alert.isVisible()) ? [(await alert.textContent()) ?? ''] : [];
-  return { why: 'does not show', details: [...told, ...watch.faults(), 'its screen does not render'] };
-};
 
 /** What is wrong beside a screen that shows. */
 const lookAround = async ({ page, remote }: Visit): Promise<string[]> => {
@@ -113,7 +29,7 @@ const lookAround = async ({ page, remote }: Visit): Promise<string[]> => {
     remote.expose === undefined
       ? await page.evaluate(findMissingTexts, [remote.container, remote.name] as const)
       : [];
-  const outside = await outsideInPage(page);
+  const outside = [...(await besideInPage(page)), ...(await reachingStyles(page, remote.name))];
   return [...texts, ...outside, ...(outside.length > 0 ? [] : await compareFrame(page))];
 };
 
@@ -134,40 +50,19 @@ const openPath = async (visit: Visit, path: string, isFirst: boolean, place: str
   if (late.length > 0) refuse(visit, 'reports errors', place, late);
 };
 
-/** Leaves the app for a screen of the shell. */
-const leave = async (visit: Visit, last: string): Promise<void> => {
-  const { page, watch, within, needsOnboarding, remote } = visit;
-  const place = `after ${last} was left`;
-  const left = await within(`it left ${last}`, async () => {
-    await follow(page, needsOnboarding ? ELSEWHERE.onboarding : ELSEWHERE.signedIn);
-    await page
-      .locator(`[data-remote="${remote.name}"]`)
-      .first()
-      .waitFor({ state: 'detached', timeout: TIMEOUT });
-    await leaveInPage(page);
-    await watch.settled();
-    await page.waitForTimeout(AFTERMATH);
-    return [...(await leftInPage(page)), ...(await compareFrame(page))];
-  });
-  const faults = watch.faults();
-  if (faults.length > 0) refuse(visit, 'reports errors', place, faults);
-  if (left.length > 0) refuse(visit, 'leaves things behind', place, left);
-};
-
 const openRound = async (visit: Visit, { look, paths }: Round, leaves: boolean): Promise<void> => {
-  const { page, watch, within, visitor, needsOnboarding, remote } = visit;
+  const { page, visitor, remote } = visit;
   visitor.look = look;
   await page.setViewportSize({ width: look.width, height: look.width > 1000 ? 900 : 844 });
-  if (leaves)
-    await within('the shell opened', async () => {
-      await start(visit, needsOnboarding ? ELSEWHERE.onboarding : ELSEWHERE.signedIn);
-      await page.locator('#root main').first().waitFor({ timeout: TIMEOUT });
-      await watch.settled();
-      await beginInPage(page);
-    });
+  if (leaves) await startElsewhere(visit);
   for (const [at, path] of paths.entries())
     await openPath(visit, path, at === 0 && !leaves, `at ${path} (${wordsOf(look)})`);
-  if (leaves) await leave(visit, paths.at(-1) ?? remote.name);
+  if (!leaves) return;
+  await leave(visit, paths.at(-1) ?? remote.name, async () => [
+    ...(await leftInPage(page)),
+    ...(await reachingStyles(page, remote.name)),
+    ...(await compareFrame(page)),
+  ]);
 };
 
 const openAll = async (visit: Visit): Promise<void> => {
@@ -175,6 +70,9 @@ const openAll = async (visit: Visit): Promise<void> => {
   try {
     for (const [at, round] of rounds.entries())
       await openRound(visit, round, isThorough && (at === 0 || at === rounds.length - 1));
+    // Last, since a press may change how the page looks.
+    const [first] = rounds;
+    if (isThorough && first) await pressScreens(visit, first);
   } catch (error) {
     if (error instanceof Hangs) refuse(visit, 'hangs', '', [error.message]);
     throw error;

@@ -4,6 +4,8 @@ import { isWaiting } from './fake-api.ts';
 export interface Watch {
   /** The faults of the page since the last call, a line each. */
   faults(): string[];
+  /** From now on dialogs and windows of the browser are no faults: somebody asks for them. */
+  allowWindows(): void;
   /** Resolves once neither code nor data is on its way, and what came is drawn. */
   settled(): Promise<void>;
 }
@@ -28,9 +30,19 @@ const wordsOf = (error: Error): string => {
 /** Records the reports of a page, from before it opens. */
 export const watchPage = (page: Page): Watch => {
   let faults: string[] = [];
+  let mayOpen = false;
   const onTheirWay = new Set<Request>();
   const foreignPictures = new Set<string>();
   const isOfPage = (url: string) => !isOfApi(url) && !foreignPictures.has(url);
+  page.on('dialog', (dialog) => {
+    if (!mayOpen) faults.push(`it opens a dialog of the browser: '${dialog.message()}'`);
+    // The page may be gone with it.
+    dialog.accept().catch(() => undefined);
+  });
+  page.on('popup', (popup) => {
+    if (!mayOpen) faults.push(`it opens a window: ${popup.url()}`);
+    popup.close().catch(() => undefined);
+  });
   page.on('pageerror', (error) => faults.push(wordsOf(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && isOfPage(message.location().url)) faults.push(message.text());
@@ -53,6 +65,9 @@ export const watchPage = (page: Page): Watch => {
         }),
     );
   return {
+    allowWindows: () => {
+      mayOpen = true;
+    },
     faults: () => {
       const now = [...new Set(faults)];
       faults = [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ownStyles, staysAtHome } from './own-styles.ts';
+import { staysAtHome } from './own-selectors.ts';
+import { ownStyles } from './own-styles.ts';
 
 // Specification 87.12, 121.1
 test.each([
