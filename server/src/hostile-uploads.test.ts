@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { API_PATH, type Endpoint } from '@switchboard/api-client';
 import { REFUSALS } from '@switchboard/api-client/refusals';
+import { DAY } from '@switchboard/common/time/durations';
 import { rounds } from '@switchboard/tooling/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const doors = everyEndpoint.filter(([, { multipart }]) => multipart !== undefine
 /** Fields beside the file, where a call needs some. */
 const FIELDS: Readonly<Record<string, Record<string, string | string[]>>> = {
   'inbox.sendAlbum': { described: ['{}', '{}'] },
-  'scheduled.create': { at: '2031-03-01T10:00:00Z', unless_reply: 'false', chosen: 'true' },
+  'scheduled.create': { at: new Date(Date.now() + DAY).toISOString(), chosen: '1' },
 };
 
 /** Each call gets every so many of the files; the long tier sends all to each. */

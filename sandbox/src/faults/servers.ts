@@ -56,7 +56,7 @@ export const createStarter =
           BOT_API_ROOT: apiRoot,
           SECRETS_KEY: secretsKey,
           CLOCK_AHEAD: String(clockAhead),
-          // Of libraries, at each of many starts.
+          // Libraries warn at each of many starts.
           NODE_NO_WARNINGS: '1',
         },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
