@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '@switchboard/tooling/repository';
 import { fillApp, fillTemplate, type NewApp } from '../scaffold.ts';
@@ -66,12 +66,6 @@ const writeTypes = async (folder: string): Promise<void> => {
   await writeJson(join(folder, 'tsconfig.browser.json'), { ...browser, include, exclude: excluded });
 };
 
-/** The limits of a remote; those of the shell are for whoever releases it. */
-const writeBudgets = async (folder: string): Promise<void> => {
-  const { remotes, ...others } = await readJson('budgets.json');
-  await writeJson(join(folder, 'budgets.json'), { ...others, remotes: { '*': remotes['*'] } });
-};
-
 /** Writes a repository with one app, which has everything that it needs from this one as archives. */
 export const writeRepository = async (folder: string, app: NewApp): Promise<void> => {
   const archives = await packPackages(join(folder, ARCHIVES));
@@ -82,7 +76,8 @@ export const writeRepository = async (folder: string, app: NewApp): Promise<void
     packageOf(app.name, await readJson('package.json'), resolve, archives),
   );
   await writeTypes(folder);
-  await writeBudgets(folder);
+  // Whole, because the doctor looks at all remotes of a store.
+  await copyFile(inRoot('budgets.json'), join(folder, 'budgets.json'));
 
   const home = join(folder, 'apps', app.name);
   await fillApp(home, app);
