@@ -40,6 +40,10 @@ const WHILE_OPEN: Deed[] = [
     "document.querySelector('header').attachShadow({ mode: 'open' });",
     /button 'Account' of the shell cannot be pressed/,
   ],
+  [
+    "const bar = document.querySelector('header'); bar.replaceWith(bar.cloneNode(true));",
+    /it replaces header 'Account' of the shell/,
+  ],
   ["document.querySelector('nav').append('Ad');", /it changes the text of nav\.menu/],
   ["document.querySelector('nav').append(document.createElement('p'));", 'it adds p to the shell'],
   ["document.querySelector('main').prepend(document.createElement('p'));", 'it adds p beside its screen'],

@@ -93,6 +93,12 @@ export const installGate = (base: string): void => {
       return new Set(values.filter((value) => typeof value === 'function'));
     },
   };
+  const { cloneNode } = Node.prototype;
+  Node.prototype.cloneNode = function (this: Node, isDeep) {
+    const copy = cloneNode.call(this, isDeep);
+    makers.set(copy, gate.caller());
+    return copy;
+  };
   const prototype = Document.prototype;
   const { createElement, createElementNS } = prototype;
   const noting = <T extends typeof createElement | typeof createElementNS>(make: T): T =>

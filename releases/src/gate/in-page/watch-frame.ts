@@ -84,6 +84,9 @@ export const watchFrame = (bare: readonly string[]): void => {
     [...known].flatMap(([path, { words, attributes, text, handlers }]) => {
       const element = found.get(path);
       if (!element) return found.has(above(path)) ? [`it removes ${words} of the shell`] : [];
+      // A copy looks the same and does nothing.
+      const maker = gate.makers.get(element);
+      if (maker !== undefined && gate.isOfApp(maker)) return [`it replaces ${words} of the shell`];
       const now = attributesOf(element);
       return [
         ...[...new Set([...attributes.keys(), ...now.keys()])]
