@@ -21,6 +21,8 @@ export interface SentText {
   withFile?: true;
   /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
   outcome: Outcome | 'kept' | 'unknown';
+  /** That of the refusal, or its words. */
+  code?: string;
 }
 
 /** An attempt to book a slot. Each has another title. */

@@ -66,7 +66,7 @@ const clean = () => ({
     { source: 'bot', text: 'Acknowledged', outcome: 'done', withFile: true },
     { source: 'bot', text: 'Cut off', outcome: 'unknown' },
     { source: 'bot', text: 'Later', outcome: 'kept' },
-    { source: 'bot', text: 'Blocked', outcome: 'refused' },
+    { source: 'bot', text: 'Blocked', outcome: 'refused', code: 'sender_blocked' },
   ] as History['sent'][number][],
   reached: ['Acknowledged', 'Later', 'Booked: Visit 1. Today'],
   reachedFiles: { Acknowledged: contentOf('Acknowledged') } as Record<string, string>,
@@ -163,7 +163,7 @@ describe('planted faults are found', () => {
     [
       'a refused send that reached the customer',
       ({ reached }) => reached.push('Blocked'),
-      '"Blocked" was refused, and reached the customer',
+      '"Blocked" was refused (sender_blocked), and reached the customer',
     ],
     [
       'an acknowledged send that is not stored',

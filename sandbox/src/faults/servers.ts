@@ -29,6 +29,11 @@ interface Surroundings {
   settings: Record<string, string>;
 }
 
+/** Starts of a server until it is given up. */
+const TRIES = 20;
+/** Milliseconds between two of them. */
+const REST = 500;
+
 /** Starts servers of one installation. */
 export const createStarter =
   ({ program, databaseUrl, folder, apiRoot, secretsKey, settings }: Surroundings) =>
@@ -44,7 +49,7 @@ export const createStarter =
       return last;
     };
 
-    const start = async () => {
+    const startOnce = async () => {
       child = fork(program, {
         execArgv: [],
         env: {
@@ -67,6 +72,16 @@ export const createStarter =
       });
       ended.catch(() => undefined);
       await Promise.race([started, ended]);
+    };
+    /** As a supervisor does: a server whose database is away ends at its start. */
+    const start = async (tries = TRIES): Promise<void> => {
+      try {
+        await startOnce();
+      } catch (error) {
+        if (tries === 1) throw error;
+        await pause(REST);
+        await start(tries - 1);
+      }
     };
     const endNow = async () => {
       const exit = once(child, 'exit');

@@ -39,7 +39,9 @@ const asSent = (
 ): SentText => {
   if (ended === undefined) return { ...message, outcome: 'unanswered' };
   if ('answer' in ended) return { ...message, outcome: 'done' };
-  return { ...message, outcome: OUTCOMES[codeOf(ended.error) ?? ''] ?? 'refused' };
+  const code = codeOf(ended.error) ?? String(ended.error);
+  const outcome = OUTCOMES[code];
+  return outcome === undefined ? { ...message, outcome: 'refused', code } : { ...message, outcome };
 };
 
 /** Sends a text as the outbox of the chats does: with repeats under one key. */
