@@ -44,7 +44,8 @@ const faultsOfReach = (
     );
   if (outcome === 'unanswered') return [`"${text}" was sent, and no server answered`];
   if (times > 1) return [`"${text}" reached the customer ${times} times`];
-  if (outcome === 'refused' && times > 0) return [`"${text}" was refused (${code}), and reached the customer`];
+  if (outcome === 'refused' && times > 0)
+    return [`"${text}" was refused (${code}), and reached the customer`];
   const isToReach = outcome === 'done' || (outcome === 'kept' && !isStored('unknown')) || isStored('sent');
   return isToReach && times === 0
     ? [`"${text}" was acknowledged (${outcome}), and did not reach the customer`]
