@@ -1,6 +1,6 @@
 import { albumKey, albumOf, MOST_ALBUM_FILES } from '@switchboard/api-client';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
-import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { type Change, nextChange, nextChanges } from '../changes/next-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -145,12 +145,17 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return first === undefined ? [] : [first];
   };
 
-  /** The attempt that a transaction began of which the answer was lost: nobody else would carry it out. */
+  /**
+   * The attempt of a transaction whose answer was lost: nobody else would carry it out. Undefined when it was not stored, or
+   * when its lease is over: others have told by now that it is not confirmed.
+   */
   const findBegun = async (id: string, workspaceId: WorkspaceId): Promise<MessageRow | undefined> => {
+    const isHeld = and(eq(messages.id, id), eq(messages.status, 'pending'), not(isAbandoned));
     const [begun] = await withTimeLimit(
       LOOK,
       () => new DatabaseUnavailable('It is not known whether the message was stored'),
-      () => insist(() => db.select().from(messages).where(eq(messages.id, id)), LOOK),
+      () =>
+        insist(() => db.update(messages).set({ attemptedAt: sql`now()` }).where(isHeld).returning(), LOOK),
     );
     if (begun !== undefined) wakeups.notify(workspaceId);
     return begun;

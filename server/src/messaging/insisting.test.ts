@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -31,19 +31,39 @@ const losingAnswer = (db: Database, isIt: () => Promise<boolean>): Database => {
 };
 
 await onOneDatabase((open) => {
-  // Specification 122.5
-  test('a message whose attempt was stored without an answer is sent', async () => {
+  /** Sends a text whose attempt is stored without an answer. @param meanwhile happens before anybody looks for it */
+  const sendUnanswered = async (meanwhile: (db: Database) => Promise<unknown>) => {
     const connection = await open();
-    const isBegun = async () =>
-      (await connection.db.$count(messages, and(eq(messages.status, 'pending'), eq(messages.text, 'Hi')))) >
-      0;
+    const isBegun = async () => {
+      const begun = and(eq(messages.status, 'pending'), eq(messages.text, 'Hi'));
+      if ((await connection.db.$count(messages, begun)) === 0) return false;
+      await meanwhile(connection.db);
+      return true;
+    };
     const db = losingAnswer(connection.db, isBegun);
     const server = await createMessagingServer({ open: async () => ({ ...connection, db }) });
     const owner = await server.owner('ada');
     await owner.receive({ text: 'Hello' });
-    const sent = await owner.send(await owner.newest('account'), { text: 'Hi' }, crypto.randomUUID());
-    expect(sent).toMatchObject({ status: 200, body: { delivery: 'sent' } });
+    const before = server.telegram.sent.length;
+    const { status } = await owner.send(await owner.newest('account'), { text: 'Hi' }, crypto.randomUUID());
+    const reached = server.telegram.sent.length - before;
     await server.close();
+    return { status, reached };
+  };
+
+  // Specification 122.5
+  test('a message whose attempt was stored without an answer is sent', async () => {
+    expect(await sendUnanswered(async () => undefined)).toEqual({ status: 200, reached: 1 });
+  });
+
+  // Specification 122.5
+  test('one that others count as unconfirmed by now is not sent', async () => {
+    const endLease = (db: Database) =>
+      db
+        .update(messages)
+        .set({ attemptedAt: sql`now() - interval '11 seconds'` })
+        .where(eq(messages.text, 'Hi'));
+    expect(await sendUnanswered(endLease)).toEqual({ status: 503, reached: 0 });
   });
 });
 
