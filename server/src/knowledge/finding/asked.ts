@@ -32,7 +32,7 @@ const MOST_TEXT = 600;
 const MOST_WORDS = 24;
 
 /** Ways of asking, which go with kinds of lines. */
-export const WAYS: Readonly<Record<string, RegExp>> = {
+const WAYS: Readonly<Record<string, RegExp>> = {
   when: /\bwhen\b|cu[aá]ndo|когда/iu,
   where: /\bwhere\b|d[oó]nde|(?<!\p{L})(?:где|куда)(?!\p{L})/iu,
   who: /\bwho(?:m|se)?\b|qui[eé]n|(?<!\p{L})(?:кто|кого|кому)(?!\p{L})/iu,

@@ -1,6 +1,6 @@
 import type { Kind } from '../language/amounts.ts';
 import { thesaurus } from '../thesaurus/thesaurus.ts';
-import { type Asked, type Sought, WAYS } from './asked.ts';
+import type { Asked, Sought } from './asked.ts';
 import type { Unit } from './units.ts';
 
 const KINDS: readonly Kind[] = ['price', 'hours', 'duration', 'place', 'contact'];
@@ -24,20 +24,11 @@ const WORTH: Readonly<Record<Match, number>> = {
   ...{ broader: 0.5, headingNotion: 0.6, headingBroader: 0.3, before: 0.15 },
 };
 
-/** What speaks for or against a unit as an answer, in the order of `evidenceFor`; a forest names it by its place. */
-export const EVIDENCE = [
-  ...MATCHES,
-  ...['covered', 'mass', 'share', 'rank', 'ties', 'missing', 'missingKnown', 'missingNowhere', 'missingHere'],
-  ...['exactWords', 'matchedWords', 'words', ...KINDS.map((kind) => `wants ${kind}`)],
-  ...['hasKind', 'hasAmount', 'otherKinds', ...KINDS.map((kind) => `has ${kind}`)],
-  ...['digit', 'percent', 'time', 'denies', 'answers', 'title', ...Object.keys(WAYS), 'asksNo'],
-  ...['number', 'otherNumber', 'length', 'surplus', 'sibling', 'siblingOfMissing', 'rarest', 'rarestExact'],
-  ...['coveredUnit', 'day', 'otherDay', 'asked', 'units', 'names', 'otherNames'],
-] as const;
-
-/** What speaks for each of the units, and whether it has a word of the question at all. */
+/** What speaks for and against a unit as an answer. */
 export interface Evidence {
+  /** A forest names them by their places. */
   values: number[];
+  /** It has a word of the question, or one that means the same. */
   isRelated: boolean;
 }
 

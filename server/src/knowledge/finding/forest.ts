@@ -31,7 +31,7 @@ export const scoreOf = (tree: Tree, evidence: readonly number[]): number => {
 /**
  * The probability that each unit is the one that answers; together they leave as much as is likely that none does.
  *
- * @param evidence of each unit, in the order of `EVIDENCE`
+ * @param evidence of each unit, as `evidenceFor` gives it
  */
 export const probabilities = (
   { trees, none }: Forest,

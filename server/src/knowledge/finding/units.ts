@@ -10,11 +10,11 @@ export interface Unit {
   index: number;
   /** Its words, with those of the question that the file asks before it. */
   words: Words;
-  /** The words of the line alone. */
+  /** Words of the line alone. */
   own: Words;
-  /** Those of the headings, and of the title above. */
+  /** Words of the headings, and of the title above. */
   headings: Words;
-  /** Those of the unit before. */
+  /** Words of the unit before. */
   before: Words | undefined;
   /** The kinds of values that it contains. */
   kinds: Readonly<Record<Kind, boolean>>;
