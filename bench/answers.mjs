@@ -5,14 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '@switchboard/tooling/repository';
 import { choosePassage } from '../server/src/answering/run/quoted.ts';
 import { createDatabase } from '../server/src/db/connect.ts';
-import { certaintyOf, SURE } from '../server/src/knowledge/finding/certainty.ts';
-import { findPassages, judgeCandidates, quote } from '../server/src/knowledge/finding/find-passages.ts';
+import { SURE } from '../server/src/knowledge/finding/certainty.ts';
+import { findPassages, quote } from '../server/src/knowledge/finding/find-passages.ts';
 import { languageIn } from '../server/src/languages/language.ts';
 import { createTestServer } from '../server/src/testing/test-server.ts';
 import { isRight, languageOf, openKnowledge, readSets } from './lib/answers.mjs';
-import { readBusinesses } from './lib/corpus.mjs';
 import { findWithVectors } from './lib/found-passages.mjs';
-import { fit } from './lib/logistic.mjs';
 import { makeLongPdf } from './lib/long-pdf.mjs';
 import { measureVectors } from './lib/vectors.mjs';
 
@@ -23,7 +21,8 @@ const PASSAGES = 8;
 /** Maximum delay of other requests while a file is read, in milliseconds. */
 const WANTED_DELAY = 100;
 
-const folderOf = (name) => inRoot('bench', 'answers', name);
+const readMeasured = () => readSets(inRoot('bench', 'answers', 'measured'));
+const readCorpus = (folder) => readSets(inRoot('bench', 'corpus', folder));
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
 /** The passages for each question, with the text and certainty of the first one. */
@@ -112,52 +111,6 @@ const tablesOf = (asked) => {
   return { results: results.join('\n'), calibration: calibration.join('\n') };
 };
 
-/** The features of the first passage of each question, by set: the samples of a fit. */
-const samplesOf = async (sets) => {
-  const samples = [];
-  for (const { name, questions, documents } of sets) {
-    const { db, knowledge, close } = await openKnowledge(documents);
-    for (const question of questions) {
-      const [best] = (await judgeCandidates(db, knowledge, question.q)).sort((a, b) => b.score - a.score);
-      if (best === undefined) continue;
-      samples.push({
-        set: name,
-        question,
-        said: best.lines.join(' | '),
-        features: best.features,
-        holdsKind: best.holdsKind,
-        right: isRight(question, best.lines.join('\n')),
-      });
-    }
-    await close();
-  }
-  return samples;
-};
-
-/** Prints weights for all development sets, and the score of each set with the weights of the others. */
-const printFit = async () => {
-  const samples = await samplesOf(await readSets(folderOf('development')));
-  const names = [...new Set(samples.map(({ set }) => set))];
-  const judged = names.flatMap((name) => {
-    const weights = fit(samples.filter(({ set, holdsKind }) => set !== name && holdsKind !== false));
-    return samples
-      .filter(({ set }) => set === name)
-      .map((sample) => ({ ...sample, certainty: certaintyOf(sample, weights) }));
-  });
-  for (const sure of [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]) {
-    const answered = judged.filter(({ certainty }) => certainty >= sure);
-    const right = answered.filter((one) => one.right).length;
-    console.log(
-      `other sets, ≥ ${sure}: ${answered.length} answered, precision ${percent(right, answered.length)}`,
-    );
-  }
-  for (const { question, said, certainty } of judged.filter((one) => !one.right && one.certainty >= 0.5))
-    console.log(`! ${certainty.toFixed(2)} ${question.q} → ${said}`);
-  console.log(
-    fit(samples.filter(({ holdsKind }) => holdsKind !== false)).map((weight) => Number(weight.toFixed(2))),
-  );
-};
-
 /** Delay of the event loop during some work, in milliseconds. */
 const delayDuring = async (work) => {
   const resolution = 5;
@@ -200,21 +153,15 @@ const readLongPdf = async () => {
   return { status, passages, size, seconds, before, meanwhile };
 };
 
-if (process.argv.includes('--fit')) await printFit();
-else if (process.argv.includes('--precision'))
-  console.log(Object.values(tablesOf(await askAll(await readSets(folderOf('measured'))))).join('\n\n'));
-else if (process.argv.includes('--development')) {
-  const asked = await askAll(await readSets(folderOf('development')));
-  for (const { question, said, certainty, right } of asked)
-    console.log(
-      `${right ? ' ' : question.answer ? '-' : '!'} ${certainty.toFixed(2)} ${question.q} → ${said.replaceAll('\n', ' | ')}`,
-    );
-  console.log(Object.values(tablesOf(asked)).join('\n\n'));
-} else {
-  const asked = await askAll(await readSets(folderOf('measured')));
+if (process.argv.includes('--precision'))
+  for (const sets of [await readMeasured(), await readCorpus('chats'), await readCorpus('files')])
+    console.log(Object.values(tablesOf(await askAll(sets))).join('\n\n'));
+else {
+  const asked = await askAll(await readMeasured());
   const { results, calibration } = tablesOf(asked);
-  const heldOut = tablesOf(await askAll(await readBusinesses()));
-  const found = await findWithVectors(await readSets(folderOf('measured')));
+  const chats = tablesOf(await askAll(await readCorpus('chats')));
+  const heldOut = tablesOf(await askAll(await readCorpus('files')));
+  const found = await findWithVectors(await readMeasured());
   const vectors = await measureVectors();
   const long = await readLongPdf();
   const wrong = asked.flatMap((one) => {
@@ -234,7 +181,8 @@ before, with nothing to do, by ${late(before)}. The load of the machine was ${lo
 How well the server answers from files without a model: it quotes the lines that answer, or is not certain enough and calls a
 person. Three businesses with price lists, rules and opening hours, in Russian, Spanish and English; the questions include
 some that the files do not answer, and near misses. An answer is right when the quoted lines contain what was asked. The
-weights and thresholds come from three other businesses (flowers, school and vet in \`bench/answers/development\`). Written by \`npm run bench:answers\`.
+forest that judges lines is learned from the businesses in \`bench/answers/development\` alone (\`npm run train:answers\`). Written by
+\`npm run bench:answers\`.
 
 ${results}
 
@@ -246,10 +194,19 @@ How far the certainty can be believed, over the first passage for each question:
 
 ${calibration}
 
-## Held out
+## Chats
+
+Ten businesses whose files and questions were written without sight of the code and of the other businesses, as customers
+write in a chat (\`bench/corpus/chats\`). An answer is right when it holds the words of the line that answers.
+
+${chats.results}
+
+${chats.calibration}
+
+## In other words
 
 Twelve businesses whose files and questions were written without sight of the code, the questions in other words than the
-files (\`bench/corpus\`). An answer is right when it holds the words of the line that answers.
+files (\`bench/corpus/files\`). An answer is right when it holds the words of the line that answers.
 
 ${heldOut.results}
 
@@ -271,7 +228,7 @@ ${cpus().length} cores.
 `,
   );
   console.log(
-    `${results}\n\n${heldOut.results}\n\n${wrong.join('\n')}\n\n${calibration}\n\n${found}\n\n${vectors}\n\n${reading}`,
+    `${results}\n\n${chats.results}\n\n${heldOut.results}\n\n${wrong.join('\n')}\n\n${calibration}\n\n${found}\n\n${vectors}\n\n${reading}`,
   );
   const { answered, right } = count(asked, SURE.normal);
   if (right / answered < WANTED_PRECISION) {

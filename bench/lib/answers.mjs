@@ -12,20 +12,21 @@ import { newWorkspace } from '../../server/src/testing/workspaces.ts';
 
 const { eq } = createRequire(inRoot('server', 'package.json'))('drizzle-orm');
 
-/** The sets of files of a folder, each with the questions about it. */
+const QUESTIONS = 'questions.jsonl';
+
+/** The businesses of a folder with their files, and the questions about each: `answer` is a line of a file, or parts of it. */
 export const readSets = async (folder) => {
   const names = (await readdir(folder)).sort();
   return Promise.all(
     names.map(async (name) => {
-      const inSet = join(folder, name);
-      const all = await readdir(inSet);
-      const questions = JSON.parse(await readFile(join(inSet, 'questions.json'), 'utf8'));
+      const files = (await readdir(join(folder, name))).filter((file) => file !== QUESTIONS).sort();
+      const lines = (await readFile(join(folder, name, QUESTIONS), 'utf8')).trim().split('\n');
       const documents = await Promise.all(
-        all
-          .filter((file) => file !== 'questions.json')
-          .sort()
-          .map(async (file) => ({ name: file, bytes: await readFile(join(inSet, file)) })),
+        files.map(async (file) => ({ name: file, bytes: await readFile(join(folder, name, file)) })),
       );
+      const questions = lines
+        .map((line) => JSON.parse(line))
+        .map(({ question: q, answer }) => ({ q, answer }));
       return { name, questions, documents };
     }),
   );

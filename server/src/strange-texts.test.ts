@@ -21,9 +21,11 @@ import { storableText } from './db/storable.ts';
 import { fileTypeOf } from './files/file-type.ts';
 import { displayName } from './http/display-name.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
+import { readAsked } from './knowledge/finding/asked.ts';
+import { evidenceFor } from './knowledge/finding/evidence.ts';
 import { likenessOf } from './knowledge/finding/likeness.ts';
 import { readQuestion } from './knowledge/finding/question.ts';
-import { judgeUnits } from './knowledge/finding/units.ts';
+import { unitsOf } from './knowledge/finding/units.ts';
 import { holds, isAmountOnly } from './knowledge/language/amounts.ts';
 import { daysIn } from './knowledge/language/days.ts';
 import { wordsOf } from './knowledge/language/words.ts';
@@ -175,10 +177,22 @@ const READERS: readonly [
   ],
   ['isAmountOnly', PASSAGE, isAmountOnly, ['- ', '1 222']],
   [
-    'judgeUnits',
+    'a passage as an answer',
     PASSAGE,
-    (text) => judgeUnits(readQuestion('How much is a haircut?'), [1, 1], { text }),
-    ['1 222', 'haircut. ', '. A'],
+    (text) => {
+      const units = unitsOf({ text });
+      return evidenceFor(readAsked('How much is a haricut?', units), units, units.length);
+    },
+    ['1 222', 'haircut. ', '. A', '?\n', 'haircut? ', '5% ', '-5 %'],
+  ],
+  [
+    'a question of a customer',
+    PASSAGE,
+    (text) => {
+      const units = unitsOf({ text: 'Haircut: 25 €' });
+      return evidenceFor(readAsked(text, units), units, units.length);
+    },
+    ['how much ', 'Ana 5 ', 'haricuts ', 'hi, ', 'cuanto por '],
   ],
   ['daysIn', PASSAGE, daysIn, ['mon', 'mon ', 'mon-fri ', '- ']],
   ['wordsOf', PASSAGE, wordsOf, ["l'", 'wi-', '1 222 ']],

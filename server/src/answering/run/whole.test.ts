@@ -51,5 +51,5 @@ test('a word alone gets no lines in another language, a whole question gets them
   await gets(4);
   expect(got()[3]).toMatch(/^I am passing your question to a colleague/);
   const { body } = await owner.get(`/messaging/inbox/${await owner.newest('bot')}/`);
-  expect(body).toMatchObject({ handler: 'person', attention: 'agent:no_source' });
+  expect(body).toMatchObject({ handler: 'person', attention: expect.stringMatching(/^agent:no/) });
 });

@@ -31,6 +31,20 @@ De lunes a viernes de 9:00 a 20:00. Sábados cerrado.
 
 Calle Mayor, 5. Tenemos aparcamiento gratuito.`;
 
+const KENNELS = `# Prices
+- Large dog — 24.50
+- Cat — 12.50
+
+# Questions
+Do you take cards?
+All cards but American Express.
+Can I park at the kennels?
+There are four spaces behind the barn.
+
+# Rules
+Unneutered males stay in the kennels, not in day care.
+Small pets bring their own cage.`;
+
 await onOneDatabase((open) => {
   let connection: Connection;
   const owners: Record<string, { workspaceId: WorkspaceId; files: string[] }> = {};
@@ -63,6 +77,7 @@ await onOneDatabase((open) => {
     await know('salon', PRICES);
     await know('estudio', PRECIOS);
     await know('unread', PRICES, 'reading');
+    await know('kennels', KENNELS);
   });
   afterAll(() => connection.close());
 
@@ -104,6 +119,26 @@ await onOneDatabase((open) => {
       expect((await ask('salon', text)).certainty).toBeLessThan(SURE.low);
     },
   );
+
+  // Specification 13.17
+  test.each([
+    ['other words', 'where do I leave the car?', 'There are four spaces behind the barn.'],
+    ['a name for the thing', 'is amex ok?', 'All cards but American Express.'],
+    ['another language', '¿Puedo aparcar allí?', 'There are four spaces behind the barn.'],
+    ['a kind of the thing', 'can my hamster stay', 'Small pets bring their own cage.'],
+    ['typing errors', 'are unnuetered males taken', 'Unneutered males stay in the kennels, not in day care.'],
+    ['a price without a currency', 'price for a cat', 'Cat — 12.50'],
+  ])('%s find the line: %j', async (_which, question, answer) => {
+    expect((await ask('kennels', question)).said).toBe(answer);
+  });
+
+  test('a question within a file is no answer; the line below is', async () => {
+    expect((await ask('kennels', 'do you take cards')).said).toBe('All cards but American Express.');
+  });
+
+  test('another thing of the same kind is no answer', async () => {
+    expect((await ask('kennels', 'how much is a parrot?')).certainty).toBeLessThan(SURE.normal);
+  });
 
   test('a file that is not read yet, or belongs to another user, is not used', async () => {
     expect(await ask('unread', 'Сколько стоит мужская стрижка?')).toEqual({ said: '', certainty: 0 });

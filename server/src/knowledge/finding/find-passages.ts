@@ -1,4 +1,3 @@
-import type { WirePassage } from '@switchboard/api-client';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { files } from '../../db/schema/files.ts';
@@ -8,12 +7,12 @@ import { inWorkspace } from '../../db/scope.ts';
 import type { OnSpent } from '../../model/embeddings.ts';
 import { nearestPassages } from '../meaning/nearest.ts';
 import type { QuestionVectors } from '../meaning/question-vector.ts';
+import { thesaurus } from '../thesaurus/thesaurus.ts';
 import { toWirePassage } from '../wire-format.ts';
-import { certaintyOf, featuresOf } from './certainty.ts';
+import { type Candidate, judge } from './candidates.ts';
 import type { FoundPassage } from './found-passage.ts';
 import { type Question, readQuestion, type Term } from './question.ts';
 import { findTaught } from './taught.ts';
-import { type Judged, judgeUnits } from './units.ts';
 
 /** What to search. */
 export interface Knowledge {
@@ -28,6 +27,8 @@ const { id, fileId, position, page, heading, text: content } = passages;
 const COLUMNS = { id, fileId, position, page, heading, text: content };
 type Row = Parameters<typeof toWirePassage>[0];
 
+/** Maximum words of a question by which passages are found. */
+const MOST_TERMS = 24;
 /** Maximum passages to compare line by line. */
 const CANDIDATES = 25;
 /** Passages that the search by meaning adds to the wanted number. */
@@ -36,10 +37,6 @@ const BY_MEANING = 4;
 const MANY = 2000;
 /** Weight of a word that all passages have; others have more. */
 const LEAST = 0.5;
-/** Units of one passage that answer equally well are quoted together. */
-const EQUAL = 0.04;
-const MOST_LINES = 5;
-
 /**
  * The passages that best answer a question, most certain first. An answer of the business's own to this question comes
  * before those of files.
@@ -64,7 +61,8 @@ export const findPassages = async (
     byWords?: boolean;
   } = {},
 ): Promise<FoundPassage[]> => {
-  const question = readQuestion(text);
+  const read = readQuestion(text);
+  const question = { ...read, terms: read.terms.slice(0, MOST_TERMS) };
   const { agentId } = knowledge;
   const words = textArray(question.terms.flatMap(wordsOfTerm));
   const taught =
@@ -77,36 +75,18 @@ export const findPassages = async (
     search.byWords(),
     meaning && !byWords ? search.near(meaning, onSpent) : [],
   ]);
-  const sure = withCertainty(known).slice(0, limit);
+  const sure = known.slice(0, limit);
   const others = near
     .filter((id) => sure.every(({ passage }) => passage.id !== id))
     .slice(0, Math.max(BY_MEANING, limit - sure.length));
-  const ofFiles = [...sure, ...withCertainty(await search.judgeBeside(known, others))].map(
-    ({ passage, certainty, lines }) => ({ passage, certainty, lines }),
-  );
+  const beside = await search.judgeBeside(known, others);
+  const ofFiles = [...sure, ...beside].map(({ passage, certainty, lines }) => ({
+    passage,
+    certainty,
+    lines,
+  }));
   return [...taught, ...ofFiles].sort((a, b) => b.certainty - a.certainty);
 };
-
-const withCertainty = (candidates: readonly Candidate[]) =>
-  candidates
-    .map((candidate) => ({ ...candidate, certainty: certaintyOf(candidate) }))
-    .sort((a, b) => b.certainty - a.certainty);
-
-/** A passage with its best lines, and the features of their certainty. */
-export interface Candidate {
-  passage: WirePassage;
-  lines: string[];
-  score: number;
-  features: number[];
-  holdsKind: boolean | undefined;
-}
-
-/** The passages that share words with a question. */
-export const judgeCandidates = async (
-  db: Database,
-  knowledge: Knowledge,
-  text: string,
-): Promise<Candidate[]> => (await openSearch(db, knowledge, text, readQuestion(text)))?.byWords() ?? [];
 
 /** Undefined when the question asks nothing, or there is nothing to search. */
 const openSearch = async (db: Database, knowledge: Knowledge, text: string, question: Question) => {
@@ -119,11 +99,11 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string, ques
   const ids = ready.map(({ id }) => id);
   const names = new Map(ready.map(({ id, name }) => [id, name]));
   const toWire = (rows: readonly Row[]) => rows.map((row) => toWirePassage(row, names.get(row.fileId) ?? ''));
-  const counts = await countMatches(db, workspaceId, ids, terms);
-  const weights = counts.map((matches) => LEAST + Math.log(1 + (count - matches + 0.5) / (matches + 0.5)));
   return {
     byWords: async (): Promise<Candidate[]> =>
-      judge(question, weights, toWire(await readCandidates(db, workspaceId, ids, terms, counts, weights))),
+      judge(text, toWire(await readCandidates(db, workspaceId, ids, terms, count)), count).filter(
+        ({ isRelated }) => isRelated,
+      ),
     /** The ids of the passages whose meaning is closest to the question. */
     near: async (meaning: QuestionVectors, onSpent?: OnSpent): Promise<string[]> => {
       const vector = await meaning.of(text, onSpent);
@@ -139,40 +119,12 @@ const openSearch = async (db: Database, knowledge: Knowledge, text: string, ques
           .select(COLUMNS)
           .from(passages)
           .where(and(within(workspaceId, ids), inArray(passages.id, unknown)));
-        const beside = judge(question, weights, [...known.map(({ passage }) => passage), ...toWire(rows)]);
+        const beside = judge(text, [...known.map(({ passage }) => passage), ...toWire(rows)], count);
         judged.push(...beside.filter(({ passage }) => !isKnown(passage.id)));
       }
       return others.flatMap((id) => judged.find(({ passage }) => passage.id === id) ?? []);
     },
   };
-};
-
-const judge = (
-  question: Question,
-  weights: readonly number[],
-  found: readonly WirePassage[],
-): Candidate[] => {
-  const all = found.flatMap((passage) => {
-    const units = judgeUnits(question, weights, passage).sort((a, b) => b.score - a.score);
-    const [best] = units;
-    return best === undefined ? [] : [{ passage, units, best }];
-  });
-  return all.map(({ passage, units, best }) => {
-    const rivals = all.filter((other) => other.best.unit !== best.unit).map((other) => other.best.score);
-    const rival = Math.max(0, ...rivals);
-    const features = featuresOf(best, rival, question.terms.length);
-    return { passage, lines: linesOf(units), score: best.score, features, holdsKind: best.holdsKind };
-  });
-};
-
-/** The best line and equally good ones, in their order. */
-const linesOf = (units: readonly Judged[]): string[] => {
-  const [best] = units;
-  return units
-    .filter(({ score }) => best !== undefined && best.score - score < EQUAL)
-    .slice(0, MOST_LINES)
-    .sort((a, b) => a.index - b.index)
-    .map(({ unit }) => unit);
 };
 
 const readyFiles = (db: Database, { workspaceId, files: ids }: Knowledge) =>
@@ -189,13 +141,19 @@ const readyFiles = (db: Database, { workspaceId, files: ids }: Knowledge) =>
       ),
     );
 
-const wordsOfTerm = ({ stems, notions }: Term): string[] => [...stems, ...notions];
+/** Maximum other words for a word of a question, by which passages are found. */
+const MOST_OTHER_WORDS = 80;
 
+/** The stems and notions of a term, and the stems of the words that mean the same. */
+const wordsOfTerm = ({ stems, notions }: Term): string[] => {
+  const { groupsOf, stemsOf } = thesaurus();
+  const others = stems.flatMap(groupsOf).flatMap(stemsOf);
+  return [...new Set([...stems, ...notions, ...others.slice(0, MOST_OTHER_WORDS)])];
+};
+
+/** Stems and notions have no quotes and no backslashes. */
 const textArray = (words: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    words.map((word) => sql`${word}`),
-    sql`, `,
-  )}]::text[]`;
+  sql`${`{${words.map((word) => `"${word}"`).join(',')}}`}::text[]`;
 
 /** Number of passages with each term. */
 const countMatches = async (
@@ -217,21 +175,28 @@ const countMatches = async (
 const within = (workspaceId: WorkspaceId, ids: readonly string[]): SQL =>
   sql`${passages.workspaceId} = ${workspaceId} and ${inArray(passages.fileId, [...ids])}`;
 
+/** All passages of a small business, or those with the rarest words of the question. */
 const readCandidates = async (
   db: Database,
   workspaceId: WorkspaceId,
   ids: readonly string[],
   terms: readonly Term[],
-  counts: readonly number[],
-  weights: readonly number[],
+  count: number,
 ) => {
+  const all = db.select(COLUMNS).from(passages);
+  if (count <= CANDIDATES)
+    return all.where(within(workspaceId, ids)).orderBy(passages.fileId, passages.position).limit(CANDIDATES);
+  const counts = await countMatches(db, workspaceId, ids, terms);
   const rarest = terms
-    .map((term, at) => ({ term, count: counts[at] ?? 0, weight: weights[at] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => a.count - b.count);
+    .map((term, at) => {
+      const having = counts[at] ?? 0;
+      return { term, having, weight: LEAST + Math.log(1 + (count - having + 0.5) / (having + 0.5)) };
+    })
+    .filter(({ having }) => having > 0)
+    .sort((a, b) => a.having - b.having);
   let sum = 0;
-  const asked = rarest.filter(({ count }, at) => {
-    sum += count;
+  const asked = rarest.filter(({ having }, at) => {
+    sum += having;
     return at === 0 || sum <= MANY;
   });
   if (asked.length === 0) return [];
@@ -239,9 +204,7 @@ const readCandidates = async (
     ({ term, weight }) =>
       sql`case when ${passages.words} && ${textArray(wordsOfTerm(term))} then ${weight}::float8 else 0 end`,
   );
-  return db
-    .select(COLUMNS)
-    .from(passages)
+  return all
     .where(
       and(
         within(workspaceId, ids),

@@ -28,7 +28,7 @@ const ASKING: readonly [Kind, RegExp][] = [
   ],
   [
     'price',
-    /how much|price|cost|charge|\bfees?\b|\brates?\b|cuanto (?:cuesta|cuestan|vale|valen|es|sale|cobra|cobran|seria|me)|precio|coste|tarifa|a cuanto|que vale|сколько (?:стоит|стоят|будет|стоить|обойдется|платить)|сколько .{0,40}(?:стоит|стоят|стоить|обойдется|будет)|цен[аыу]|стоимост|почем|прайс|расценк/,
+    /how much|price|cost|charge|\bfees?\b|\brates?\b|cuanto (?:cuesta|cuestan|vale|valen|es|sale|cobra|cobran|seria|me)|precio|coste|tarifa|a cuanto|que vale|сколько (?:стоит|стоят|будет|стоить|обойдется|платить)|сколько .{0,40}(?:стоит|стоят|стоить|обойдется|будет)|цен[аыу]|стоимост|почем|прайс|расценк|cuanto (?:esta|estan|por|queda|pag)|a como\b|\bvalor\b|por cuanto|сколько (?:за|с вас|возьмете|берете)/,
   ],
   [
     'hours',
@@ -43,6 +43,9 @@ const ASKING: readonly [Kind, RegExp][] = [
     /(?:phone|telephone) number|(?:your|what is the) (?:phone|number|e-?mail)|numero de telefono|(?:su|vuestro|tu|el) (?:telefono|numero|correo)|номер телефона|ваш телефон|какой (?:у вас )?телефон|позвонить|\bemail\b|почт[аыу] /,
   ],
 ];
+
+/** What is paid back is no price. */
+const BACK = /(?:get|money) .{0,12}back|refund|devuel|devol|reembols|возвращ|верн(?:ут|ет)/;
 
 /** Notions that only name the kind of answer. */
 const SAYS_KIND: Readonly<Record<Kind, readonly string[]>> = {
@@ -73,7 +76,7 @@ const BUSINESS =
 /** Words without content beside a kind, such as `what time` and `сколько дней`; without marks. */
 const BESIDE_KIND: Readonly<Record<Kind, ReadonlySet<string>>> = {
   price: words(
-    'total approximately about average around now usually aproximadamente ahora euros примерно обычно сейчас руб рублей деньгам денег',
+    'sale salen saldria queda quedan esta estan anda andan valor value going worth much sal vienen выйдет обойдется total approximately about average around now usually aproximadamente ahora euros примерно обычно сейчас руб рублей деньгам денег',
   ),
   hours: words(
     `time times today till until work working now hora horas hoy hasta ahora скольки сегодня ${BUSINESS}`,
@@ -88,7 +91,8 @@ const BESIDE_KIND: Readonly<Record<Kind, ReadonlySet<string>>> = {
 /** Reads the terms of a question, and the kind of its answer. */
 export const readQuestion = (text: string): Question => {
   const plain = folded(text).replaceAll(/\s+/g, ' ');
-  const kind = ASKING.find(([, pattern]) => pattern.test(plain))?.[0];
+  const found = ASKING.find(([, pattern]) => pattern.test(plain))?.[0];
+  const kind = found === 'price' && BACK.test(plain) ? undefined : found;
   const terms: Term[] = [];
   const seen = new Set<string>();
   const add = (term: Term) => {

@@ -1,71 +1,112 @@
-import { holds } from '../language/amounts.ts';
+import { holds, holdsAmount, type Kind } from '../language/amounts.ts';
 import { sentencesOf } from '../language/sentences.ts';
-import { wordsOf } from '../language/words.ts';
-import type { Question, Term } from './question.ts';
+import { type Words, withWords, wordsIn } from './words.ts';
 
-/** The parts of a passage that can be quoted: its lines, and the sentences of long ones. */
-const unitsOf = (text: string): string[] =>
-  text.split('\n').flatMap((line) => (line.length > 160 ? sentencesOf(line) : [line]));
-
-/** A unit as an answer to a question. */
-export interface Judged {
-  unit: string;
+/** A part of a passage that can be quoted, as it is compared with questions. */
+export interface Unit {
+  /** Verbatim: a line, or a sentence of a long one. */
+  text: string;
   /** From 0, in its passage. */
   index: number;
-  /** Weight of the question that the unit and its headings cover, 0 to 1. */
-  covered: number;
-  /** The same for the unit alone. */
-  coveredAlone: number;
-  /** The largest share of the weight that a missing term has. */
-  missing: number;
-  /** Whether it contains the wanted kind of value; undefined when the question does not show it. */
-  holdsKind: boolean | undefined;
-  /** Share of its words that the question does not ask for, 0 to 1. */
-  surplus: number;
-  score: number;
+  /** Its words, with those of the question that the file asks before it. */
+  words: Words;
+  /** Words of the line alone. */
+  own: Words;
+  /** Words of the headings, and of the title above. */
+  headings: Words;
+  /** Words of the unit before. */
+  before: Words | undefined;
+  /** The kinds of values that it contains. */
+  kinds: Readonly<Record<Kind, boolean>>;
+  /** It contains a number that may be a price without a currency. */
+  hasAmount: boolean;
+  hasDigit: boolean;
+  hasPercent: boolean;
+  hasTime: boolean;
+  denies: boolean;
+  /** It answers a question of the file. */
+  answers: boolean;
+  isTitle: boolean;
+  /** Number of its words of three letters and more. */
+  length: number;
 }
 
-/** A term in other words, in a heading, or in the line before counts less. */
-const BY_NOTION = 0.9;
-const IN_HEADING = 0.85;
-const NEARBY = 0.3;
+const TIME =
+  /\d{1,2}(?::\d{2})?\s?(?:am|pm)|\d{1,2}[:.]\d{2}|\d{1,2}\s?[-–—]\s?\d{1,2}\s?(?:h|hs|ч|pm|am)?|(?:с|до|from|until|till|de|a|hasta)\s(?:las\s)?\d{1,2}(?!\d)/iu;
 
-/** Bonus for the wanted kind of value, worth more than one further word. */
-const FOR_KIND = 0.3;
-const FOR_BREVITY = 0.05;
+const DENIAL =
+  /(?<!\p{L})(?:no|not|nope|never|don't|dont|can't|cannot|none|without|sorry|sin|ni|nunca|tampoco|не|нет|нельзя|без|ни|никогда)(?!\p{L})/iu;
 
-/** @param weights of the terms, by their place in the question */
-export const judgeUnits = (
-  { terms, kind }: Question,
-  weights: readonly number[],
-  passage: { heading?: string | null | undefined; text: string },
-): Judged[] => {
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const heading = new Set(wordsOf(passage.heading ?? ''));
-  let before = new Set<string>();
-  return unitsOf(passage.text).map((unit, index) => {
-    const words = new Set(wordsOf(unit));
-    let [covered, coveredAlone, missing, asked] = [0, 0, 0, 0];
-    for (const [at, term] of terms.entries()) {
-      const share = (weights[at] ?? 0) / total;
-      const alone = matchOf(term, words);
-      const match = Math.max(alone, matchOf(term, heading) * IN_HEADING, matchOf(term, before) * NEARBY);
-      covered += share * match;
-      coveredAlone += share * alone;
-      if (match < 0.5) missing = Math.max(missing, share);
-      if (alone > 0) asked += 1;
-    }
-    before = words;
-    const holdsKind = kind && holds(unit, kind);
-    const count = unit.split(/\s+/).filter((word) => /\p{L}{3}/u.test(word)).length;
-    const surplus = Math.max(0, count - asked) / Math.max(count, 1);
-    const forKind = holdsKind === undefined ? 0 : holdsKind ? FOR_KIND : -FOR_KIND;
-    const score = covered + forKind - FOR_BREVITY * surplus;
-    return { unit, index, covered, coveredAlone, missing, holdsKind, surplus, score };
-  });
+/** Whether a text says no to something. */
+export const saysNo = (text: string): boolean => DENIAL.test(text);
+
+const LONG_LINE = 160;
+/** Maximum characters of a question within a file. */
+const LONGEST_QUESTION = 140;
+const WORDS_OF_TITLE = 5;
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.length > LONG_LINE ? sentencesOf(line) : [line]));
+
+const isQuestion = (line: string): boolean => line.length < LONGEST_QUESTION && /\?\s*$/.test(line);
+
+const looksLikeTitle = (line: string): boolean =>
+  line.split(/\s+/, WORDS_OF_TITLE + 1).length <= WORDS_OF_TITLE && !/\d|[.!;,]$| — /.test(line);
+
+const known = new Map<string, readonly Unit[]>();
+/** Passages whose units are kept: each question reads them again. */
+const MOST_KNOWN = 600;
+
+/** The units of a passage; a question in it belongs to the line below. */
+export const unitsOf = (passage: { heading?: string | null | undefined; text: string }): readonly Unit[] => {
+  const key = `${passage.heading ?? ''}\u0000${passage.text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const units = readUnits(passage.heading ?? '', linesOf(passage.text));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, units);
+  return units;
 };
 
-const matchOf = ({ stems, notions }: Term, words: ReadonlySet<string>): number => {
-  if (stems.some((stem) => words.has(stem))) return 1;
-  return notions.some((notion) => words.has(notion)) ? BY_NOTION : 0;
+const readUnits = (heading: string, lines: readonly string[]): Unit[] => {
+  const units: Unit[] = [];
+  const above = wordsIn(heading);
+  let headings = above;
+  let asked: Words | undefined;
+  for (const [index, text] of lines.entries()) {
+    const line = text.trim();
+    if (isQuestion(line) && index < lines.length - 1) {
+      asked = asked === undefined ? wordsIn(line) : withWords(asked, wordsIn(line));
+      continue;
+    }
+    const own = wordsIn(text);
+    const isTitle = looksLikeTitle(line);
+    units.push({
+      text,
+      index,
+      own,
+      words: asked === undefined ? own : withWords(asked, own),
+      headings,
+      before: units.at(-1)?.words,
+      kinds: {
+        price: holds(text, 'price'),
+        hours:
+          holds(text, 'hours') || (TIME.test(text) && [...own.stems].some((stem) => stem.startsWith('@'))),
+        duration: holds(text, 'duration'),
+        place: holds(text, 'place'),
+        contact: holds(text, 'contact'),
+      },
+      hasAmount: holdsAmount(text),
+      hasDigit: /\d/.test(text),
+      hasPercent: text.includes('%'),
+      hasTime: TIME.test(text),
+      denies: saysNo(text),
+      answers: asked !== undefined,
+      isTitle,
+      length: text.split(/\s+/).filter((word) => /\p{L}{3}/u.test(word)).length,
+    });
+    asked = undefined;
+    if (isTitle) headings = withWords(above, own);
+  }
+  return units;
 };

@@ -33,11 +33,20 @@ const PATTERNS: Record<Kind, RegExp> = {
     'iu',
   ),
   place: new RegExp(
-    `${START}(?:ул\\.|улиц|просп|пр-т|пер\\.|переул|пл\\.|площад|шоссе|набереж|бульвар|метро|calle|c/|avda|avenida|plaza|paseo|street|st\\.|road|rd\\.|avenue|ave\\.|square|lane|floor|этаж|planta|дом \\d|д\\. ?\\d)`,
+    `${START}(?:ул\\.|улиц|просп|пр-т|пер\\.|переул|пл\\.|площад|шоссе|набереж|бульвар|метро|calle|c/|avda|avenida|plaza|paseo|street|st\\.|road|rd\\.|avenue|ave\\.|square|lane|av\\.|col\\.|barrio|esquina|frente a|al lado de|junto a|opposite|next to|corner of|напротив|рядом с|за углом|pol[ií]gono|floor|этаж|planta|дом \\d|д\\. ?\\d)`,
     'iu',
   ),
   contact: new RegExp(`${PHONE}|[\\w.+-]@[\\w-]{1,63}\\.[\\w.]|https?:\\/\\/|www\\.|(?<!\\w)@\\w{4,}`, 'iu'),
 };
+
+const NO_PRICE = String.raw`\s?(?:[%°]|(?:${'min|мин|час|hour|hora|hs|h|days?|d[ií]as?|дн|шт|kg|кг|cm|см|m|м|л|лет|a[ñn]os|years?|months?|mes|meses|мес|нед|weeks?|semanas?|people|persons?|personas|чел|am|pm|ml|мл|lb|km|км|gb|гб'})(?![\p{L}]))`;
+const BARE_AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\d:.,/-])\d{1,3}(?:[ .,]?\d{3}){0,4}(?:[.,]\d{1,2})?(?![\d:]|${NO_PRICE})`,
+  'iu',
+);
+
+/** Whether a text contains a number that may be a price: price lists leave the currency out. */
+export const holdsAmount = (text: string): boolean => BARE_AMOUNT.test(text);
 
 /** Whether a text contains a value of the kind, such as an amount or a time. */
 export const holds = (text: string, kind: Kind): boolean => PATTERNS[kind].test(text);
