@@ -139,4 +139,14 @@ await onOneDatabase((open) => {
     setTimeout(read, 50);
     expect(await sending).toEqual({ externalId: '42' });
   });
+
+  // Specification 128.2
+  test('messages that go to one customer at the same time are all sent', async () => {
+    const { one } = await connect({
+      'messages.getDialogs': () => dialogs,
+      'messages.sendMessage': async () => sent,
+    });
+    const send = () => one.sendText(account(), String(ANNA), { text: 'Hi' });
+    expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ externalId: '42' }));
+  });
 });
