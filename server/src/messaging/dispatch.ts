@@ -17,12 +17,13 @@ import { findForwarded } from './forwarding.ts';
 import { outgoingMedia } from './outgoing-media.ts';
 import { findReplyTarget } from './replies.ts';
 import { type ReplyFile, sendReplyFile } from './reply-file.ts';
-import type { Send, SendRequest } from './sender.ts';
+import type { FindSent, Send, SendRequest } from './sender.ts';
 import { messageOnWire, type WireMessage } from './wire-format.ts';
 
 export interface DispatchDeps {
   db: Database;
   send: Send;
+  findSent: FindSent;
   library: Library;
 }
 
@@ -63,7 +64,7 @@ export interface OutgoingFile extends Described {
 }
 
 /** Sends for a route. @throws Refusal */
-export const createDispatch = ({ db, send, library }: DispatchDeps) => {
+export const createDispatch = ({ db, send, findSent, library }: DispatchDeps) => {
   const sendFile = async (
     to: Omit<SendRequest, 'content'>,
     { file, caption, ...described }: OutgoingFile,
@@ -134,23 +135,43 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     return 'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
   };
 
-  return async (
-    { workspaceId, user, params, request, reply, signal }: Dispatched,
+  const begin = async (
+    { workspaceId, user, reply, signal }: Dispatched,
     { content, inReplyTo, agentEpoch, keep, after }: Outgoing,
-  ): Promise<WireMessage> => {
-    const key = readIdempotencyKey(request);
-    const conversation = await findConversation(db, workspaceId, params.id);
+    { conversation, key }: Pick<SendRequest, 'conversation' | 'key'>,
+  ) => {
     await refuseUnlessConnected(db, conversation);
     const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
     const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, keep, after, signal };
-    const sending = call(to, workspaceId, content).catch((error: unknown) => {
+    return call(to, workspaceId, content).catch((error: unknown) => {
       if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
         reply.header('retry-after', error.failure.retryAfter);
       throw error;
     });
+  };
+
+  return async (context: Dispatched, outgoing: Outgoing): Promise<WireMessage> => {
+    const { workspaceId, params, request } = context;
+    const key = readIdempotencyKey(request);
+    const conversation = await findConversation(db, workspaceId, params.id);
+    const sending = begin(context, outgoing, { conversation, key }).catch(async (error: unknown) => {
+      if (key === undefined || !mayHideAnEarlierOne(error)) throw error;
+      const place = { workspaceId, conversationId: conversation.id };
+      const text = 'text' in outgoing.content ? outgoing.content.text : undefined;
+      const earlier = await findSent(place, key, text);
+      if (earlier === undefined) throw error;
+      return earlier;
+    });
     return messageOnWire(await orRefusal(sending));
   };
 };
+
+/** Refusals that a message gets before its key is looked at: an earlier call with the key may have sent it. */
+const mayHideAnEarlierOne = (error: unknown): boolean =>
+  error instanceof TelegramFailed || (error instanceof Refusal && !OF_KEYS.has(error.code));
+
+/** What a call hears that found the message of its key. */
+const OF_KEYS: ReadonlySet<RefusalCode> = new Set(['key_reused', 'in_progress', 'sent_later']);
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 

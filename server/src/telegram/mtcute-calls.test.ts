@@ -31,7 +31,12 @@ const dialogs = {
     },
   ],
 };
-const sent = { ...{ _: 'updateShortSentMessage', out: true, id: 42 }, pts: 2, ptsCount: 1, date: 1_790_000_000 };
+const sent = {
+  ...{ _: 'updateShortSentMessage', out: true, id: 42 },
+  pts: 2,
+  ptsCount: 1,
+  date: 1_790_000_000,
+};
 
 await onOneDatabase((open) => {
   let connection: Connection;
