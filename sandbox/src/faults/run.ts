@@ -20,7 +20,7 @@ const REST = 200;
 const PATIENCE = 3_000;
 
 /** Faults that end by themselves. */
-const FAULTS = ['kill', 'freeze', 'cut', 'restart', 'away'];
+const FAULTS = ['kill', 'freeze', 'cut', 'restart', 'away', 'full'];
 
 /** A history, and what is wrong with it. */
 export interface Run {

@@ -5,6 +5,7 @@ import type { MediaRow } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { Refusal, type RefusalCode } from '../errors/refusal.ts';
+import { isDiskFull } from '../files/disk.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { UploadedFile } from '../http/upload.ts';
@@ -150,30 +151,48 @@ export const createDispatch = ({ db, send, findSent, library }: DispatchDeps) =>
     });
   };
 
-  return async (context: Dispatched, outgoing: Outgoing): Promise<WireMessage> => {
-    const { workspaceId, params, request } = context;
+  /** What an earlier call with the key of this one has sent. @throws Refusal for what may have been sent, or will be */
+  const recall = async (
+    { workspaceId, params, request }: Pick<Dispatched, 'workspaceId' | 'params' | 'request'>,
+    text?: string,
+  ): Promise<WireMessage | undefined> => {
     const key = readIdempotencyKey(request);
-    const conversation = await findConversation(db, workspaceId, params.id);
-    const sending = begin(context, outgoing, { conversation, key }).catch(async (error: unknown) => {
-      if (key === undefined || !mayHideAnEarlierOne(error)) throw error;
-      const place = { workspaceId, conversationId: conversation.id };
+    if (key === undefined) return undefined;
+    const found = await orRefusal(findSent({ workspaceId, conversationId: params.id }, key, text));
+    return found && messageOnWire(found);
+  };
+
+  const dispatch = async (context: Dispatched, outgoing: Outgoing): Promise<WireMessage> => {
+    const key = readIdempotencyKey(context.request);
+    const conversation = await findConversation(db, context.workspaceId, context.params.id);
+    try {
+      return messageOnWire(await orRefusal(begin(context, outgoing, { conversation, key })));
+    } catch (error) {
+      if (!mayHideAnEarlierOne(error)) throw error;
       const text = 'text' in outgoing.content ? outgoing.content.text : undefined;
-      const earlier = await findSent(place, key, text);
+      const earlier = await recall(context, text);
       if (earlier === undefined) throw error;
       return earlier;
-    });
-    return messageOnWire(await orRefusal(sending));
+    }
   };
+
+  return { dispatch, recall };
 };
 
 /** Refusals that a message gets before its key is looked at: an earlier call with the key may have sent it. */
 const mayHideAnEarlierOne = (error: unknown): boolean =>
-  error instanceof TelegramFailed || (error instanceof Refusal && !OF_KEYS.has(error.code));
+  isDiskFull(error) || (error instanceof Refusal && !OF_KEYS.has(error.code));
 
 /** What a call hears that found the message of its key. */
-const OF_KEYS: ReadonlySet<RefusalCode> = new Set(['key_reused', 'in_progress', 'sent_later']);
+const OF_KEYS: ReadonlySet<RefusalCode> = new Set([
+  'key_reused',
+  'in_progress',
+  'sent_later',
+  'delivery_unknown',
+]);
 
-export type Dispatch = ReturnType<typeof createDispatch>;
+export type Dispatching = ReturnType<typeof createDispatch>;
+export type Dispatch = Dispatching['dispatch'];
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected, or the customer is blocked */
 export const refuseUnlessConnected = async (

@@ -17,9 +17,12 @@ const blocked = () => messageRefused('The customer has blocked this bot');
 await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
+  const PLENTY = 1_000_000_000_000;
+  /** Bytes that are free on the disk of the server. */
+  let free = PLENTY;
 
   beforeAll(async () => {
-    server = await createMessagingServer({ open });
+    server = await createMessagingServer({ open, statfs: async () => ({ bavail: free, bsize: 1 }) });
   });
   afterAll(() => server.close());
 
@@ -205,6 +208,32 @@ await onOneDatabase((open) => {
         await codeOf('Never', 'key-3'),
       ]).toEqual(['delivery_unknown', 'sent_later', 'account_disconnected']);
     });
+  });
+
+  // Specification 128.4
+  test('a repeat of a file that was sent hears so, also when the disk has no room for it now', async () => {
+    const { owner, id, sent } = await setUp();
+    const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+    const post = (path: string, form: Record<string, File | File[] | string[]>, key: string) =>
+      owner.browser.call('POST', path, { form, headers: { 'idempotency-key': key } });
+    const sendings = [
+      (key: string) => post(`/messaging/chats/${id}/send/`, { file: file('a.pdf') }, key),
+      (key: string) => post(`/messaging/inbox/${id}/media/`, { file: file('b.pdf') }, key),
+      (key: string) => {
+        const form = { described: ['{}', '{}'], file: [file('c.pdf'), file('d.pdf')] };
+        return post(`/messaging/inbox/${id}/album/`, form, key);
+      },
+    ];
+    for (const [at, send] of sendings.entries()) {
+      free = PLENTY;
+      const { status, body } = await send(`key-${at}`);
+      expect(status).toBe(200);
+      free = 0;
+      expect(await send(`key-${at}`)).toMatchObject({ status, body });
+      expect(await send(`other-${at}`)).toMatchObject({ status: 409, body: { code: 'disk_short' } });
+    }
+    free = PLENTY;
+    expect(sent()).toMatchObject(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((fileName) => ({ fileName })));
   });
 
   test('a message that is being sent cannot be seen yet', async () => {

@@ -77,12 +77,12 @@ export const wireMessaging = (
   inboxRoutes(api, { db, wakeups, now, answering, typing });
   undeliveredRoutes(api, { db, wakeups, now, repeats });
   businessRoutes(api, { db, wakeups, now });
-  const dispatch = createDispatch({ db, send, findSent, library });
-  sendRoute(api, { db, dispatch });
-  sendMediaRoute(api, { dispatch });
-  sendAlbumRoute(api, { db, dispatch });
-  forwardRoute(api, { dispatch });
-  replyFileRoute(api, { dispatch });
+  const dispatching = createDispatch({ db, send, findSent, library });
+  sendRoute(api, { db, ...dispatching });
+  sendMediaRoute(api, dispatching);
+  sendAlbumRoute(api, { db, ...dispatching });
+  forwardRoute(api, dispatching);
+  replyFileRoute(api, dispatching);
   const actWorker = createActWorker({ db, wakeups, now, log, telegram });
   actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {
