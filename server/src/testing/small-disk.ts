@@ -31,7 +31,8 @@ export const mountDisk = async (folder: string): Promise<SmallDisk | undefined> 
   const shrink = async (tries = TRIES): Promise<void> => {
     const { blocks, bfree, bsize } = await statfs(folder);
     try {
-      await resize((blocks - bfree) * bsize);
+      // Zero would be without a limit.
+      await resize(Math.max(blocks - bfree, 1) * bsize);
     } catch (error) {
       if (tries === 1) throw error;
       await shrink(tries - 1);
