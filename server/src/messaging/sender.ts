@@ -178,12 +178,12 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
   const findKept = ({ workspaceId, conversationId, id }: MessageRow) =>
     findUndelivered(db, workspaceId, { id: conversationId, message: id });
 
-  /** Writes what became of an attempt, which keeps its lease until then. */
+  /** Writes what became of an attempt, which keeps its lease until then. @throws DatabaseUnavailable: nobody knows yet */
   const keep = <T>(attempt: MessageRow, write: () => Promise<T>): Promise<T> =>
-    withTimeLimit(
-      PATIENCE,
-      () => new DatabaseUnavailable('What became of the message is not stored yet'),
-      () => attempts.hold(attempt, () => insist(write, INSISTENCE)),
+    withTimeLimit(PATIENCE, notStored, () => attempts.hold(attempt, () => insist(write, INSISTENCE))).catch(
+      (error: unknown) => {
+        throw error instanceof DatabaseUnavailable ? error : notStored(error);
+      },
     );
 
   /** Keeps a message behind those that wait in its conversation, and says that it is sent later. */
@@ -334,6 +334,9 @@ const hasFailed = (failure: TelegramFailure, { repeatsAfterBadGateway = false }:
   failure.kind !== 'unconfirmed' || (repeatsAfterBadGateway && failure.badGateway === true);
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
+
+const notStored = (cause?: unknown) =>
+  new DatabaseUnavailable('What became of the message is not stored yet', { cause });
 
 const sentLater = () => new Refusal('sent_later');
 
