@@ -21,10 +21,6 @@ export const diskOf = (
   statfs?: Statfs,
 ) => ({ path: dataDir, floor: filesStore === undefined ? diskFloor : 0, statfs });
 
-/** Whether a write failed because the disk, or what the server may use of it, is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-
 /** Bytes that are free on the disk of a folder. */
 export const freeBytes = async (path: string, statfs: Statfs = statfsOf): Promise<number> => {
   const { bavail, bsize } = await statfs(path);

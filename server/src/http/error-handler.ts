@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../db/failures.ts';
+import { isDiskFull } from '../errors/disk-full.ts';
 import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { isDiskFull } from '../files/disk.ts';
 import { quotaRefusalOf } from './full-quota.ts';
 import { answerOf } from './refusals.ts';
 
