@@ -113,7 +113,8 @@ export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: st
  * - `unknown`: the answer was lost, or the process died and its lease ended. Visible and marked, because the message
  *   may have arrived. The first call and every repeat of the key answer 409 with the code `delivery_unknown`: only a
  *   person decides to send again, with a new key.
- * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
+ * A repeat of a pending key waits for the outcome, and answers `in_progress` when that is a failure: it does not send what
+ * the caller before it was refused. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
  *
  * An album is one attempt: all of its messages have the same stage, and its first one is returned.
