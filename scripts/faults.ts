@@ -49,6 +49,9 @@ const migrated = async (postgres: Pick<PrivatePostgres, 'createDatabase'>): Prom
   return new URL(databaseUrl).pathname.slice(1);
 };
 
+// Disks are removed at the exit, which a signal skips.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const { seeds, isRepeat } = readSeeds(process.argv.slice(2));
 const binaries = await findPostgres();
 if (binaries === undefined) throw new Error('The histories need the programs of Postgres on this machine');

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -27,6 +27,10 @@ export const mountDisk = async (folder: string): Promise<SmallDisk | undefined> 
   );
   if (!isMounted) return undefined;
 
+  // The mount would outlive this process.
+  const leave = () => execFileSync('umount', ['--lazy', folder]);
+  process.once('exit', leave);
+
   const resize = (bytes: number) => run('mount', ['-o', `remount,size=${bytes}`, folder]);
   const shrink = async (tries = TRIES): Promise<void> => {
     const { blocks, bfree, bsize } = await statfs(folder);
@@ -46,6 +50,7 @@ export const mountDisk = async (folder: string): Promise<SmallDisk | undefined> 
       await resize(ROOM);
     },
     close: async () => {
+      process.off('exit', leave);
       await run('umount', ['--lazy', folder]);
     },
   };
