@@ -152,7 +152,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
-          if (request.keep && (await findKept(known))?.state === 'waiting') throw sentLater();
+          if ((await findKept(known))?.state === 'waiting') throw sentLater();
           // Whoever asked for that attempt is told that it failed, and decides about another. Nobody hears of one of a
           // client that is gone.
           if (hasWaited || signal.aborted) throw new Refusal('in_progress');

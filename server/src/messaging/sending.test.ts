@@ -175,6 +175,16 @@ await onOneDatabase((open) => {
     expect(sent()).toEqual([]);
   });
 
+  // Specification 128.4
+  test('a repeat of a message that the server sends later hears that, also when it does not ask for it', async () => {
+    const { owner, id, sent } = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 600 }));
+    await owner.send(id, { text: 'Hi', keep: true }, 'key-1');
+    const repeat = await owner.send(id, { text: 'Hi' }, 'key-1');
+    expect(repeat).toMatchObject({ status: 409, body: { code: 'sent_later' } });
+    expect(sent()).toEqual([]);
+  });
+
   describe('a repeat after a lost answer, when the channel is gone', () => {
     const leave = (owner: Owner) => server.telegram.signOut(owner.id, owner.accountId);
 
@@ -196,7 +206,7 @@ await onOneDatabase((open) => {
       const { owner, id } = await setUp();
       server.telegram.failNext(lost());
       await owner.send(id, { text: 'Hi' }, 'key-1');
-      server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 600 }));
       await owner.send(id, { text: 'Later', keep: true }, 'key-2');
       server.telegram.failNext(blocked());
       await owner.send(id, { text: 'Never' }, 'key-3');
