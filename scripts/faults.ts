@@ -11,7 +11,7 @@ import { compileServer } from './faults/program.ts';
 import { openResults } from './faults/results.ts';
 import { readSeeds } from './faults/seeds.ts';
 
-const BROKEN = ['kill', 'freeze', 'cut', 'restart', 'away', 'trouble', 'clock'];
+const BROKEN = ['kill', 'freeze', 'cut', 'restart', 'away', 'full', 'trouble', 'clock'];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -42,19 +42,24 @@ const report = ({ seed, steps }: Plan, { faults, seconds, history }: Run): void 
 };
 
 /** A database with the tables of this version, whose copies take a moment. @returns its name */
-const migrated = async (postgres: PrivatePostgres): Promise<string> => {
+const migrated = async (postgres: Pick<PrivatePostgres, 'createDatabase'>): Promise<string> => {
   const databaseUrl = await postgres.createDatabase();
   const connection = await connect({ databaseUrl, dataDir: '' });
   await connection.close();
   return new URL(databaseUrl).pathname.slice(1);
 };
 
+// Disks are removed at the exit, which a signal skips.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const { seeds, isRepeat } = readSeeds(process.argv.slice(2));
 const binaries = await findPostgres();
 if (binaries === undefined) throw new Error('The histories need the programs of Postgres on this machine');
 const results = await openResults();
 const program = await compileServer();
-const postgres = await startPrivatePostgres(binaries);
+const postgres = await startPrivatePostgres(binaries, { ownDisk: true });
+if (postgres.fillDisk === undefined)
+  say('No disk is filled: only root can give each process a disk of its own');
 const failed: number[] = [];
 try {
   const template = await migrated(postgres);
@@ -66,7 +71,9 @@ try {
     const plan = planOf(seed);
     const databaseUrl = await postgres.createDatabase({ template });
     const restartPostgres = (milliseconds: number) => postgres.restart(milliseconds, databaseUrl);
-    const outcome = await run(plan, { program, databaseUrl, restartPostgres }).catch(notRun);
+    const fillPostgres = async (milliseconds: number) => postgres.fillDisk?.(milliseconds, databaseUrl);
+    const place = { program, databaseUrl, restartPostgres, fillPostgres };
+    const outcome = await run(plan, place).catch(notRun);
     await results.keep(plan, outcome);
     report(plan, outcome);
     if (outcome.faults.length > 0) failed.push(seed);

@@ -193,6 +193,7 @@ const wireDomains = (kernel: Kernel, options: ServerOptions): Domain[] => {
   const agents = wireAgents(kernel, { files, counts: answering.counts, failing: agentTests.failing });
   const messaging = wireMessaging(kernel, {
     send: sending.send,
+    findSent: sending.findSent,
     repeats: sending.repeats,
     library: media.library,
     telegram,

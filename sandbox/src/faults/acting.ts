@@ -31,7 +31,8 @@ export interface ActingOptions {
 export const createActing = (options: ActingOptions) => {
   const { bots, resource, chairs, browsers, needsPerson, signal } = options;
   const { customers, ofAccount, askers } = options.plan;
-  const { telegram, account, model, store, servers, databaseUrl, restartPostgres } = options.stage;
+  const { telegram, account, model, store, servers, databaseUrl, restartPostgres, fillPostgres } =
+    options.stage;
   const written: Written[] = [];
   const asked: Asked[] = [];
   const sent: SentText[] = [];
@@ -83,6 +84,11 @@ export const createActing = (options: ActingOptions) => {
     visits.push(await bookVisit(browsers[browser], signal, visiting));
   };
 
+  const fill = ({ disk, milliseconds }: Act<'full'>) =>
+    disk === 'postgres'
+      ? inLane('postgres', () => fillPostgres(milliseconds))
+      : inLane(`disk ${disk}`, () => servers[disk].fillDisk(milliseconds));
+
   return {
     greet: async () => {
       for (const customer of customers) await write({ customer, text: `${customer} says hello` });
@@ -119,6 +125,8 @@ export const createActing = (options: ActingOptions) => {
           return inLane('postgres', () => restartPostgres(step.milliseconds));
         case 'away':
           return inLane('store', () => store.leave(step.milliseconds));
+        case 'full':
+          return fill(step);
         case 'clock':
           return servers[step.server].setClock(step.ahead);
         case 'trouble':

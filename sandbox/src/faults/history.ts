@@ -21,7 +21,7 @@ export interface SentText {
   withFile?: true;
   /** `kept`: the server sends it later. `unknown`: the server does not know whether Telegram took it. */
   outcome: Outcome | 'kept' | 'unknown';
-  /** Code of the refusal, or its words. */
+  /** Code of the refusal with its reason, or its words. */
   code?: string;
 }
 

@@ -11,7 +11,8 @@ export type Topic = (typeof TOPICS)[number];
 
 /**
  * What someone does, or what breaks. `think`: the next answer of the model is slow. `visit`: a customer is booked, and is told so
- * and reminded. `restart`: Postgres crashes, and starts again. `away`: the bucket of files answers nothing but 503.
+ * and reminded. `restart`: Postgres crashes, and starts again. `away`: the bucket of files answers nothing but 503. `full`: the
+ * disk of Postgres, or of a server, takes no byte more.
  */
 type Act =
   | { do: 'write'; customer: string; text: string; withFile?: true }
@@ -24,6 +25,7 @@ type Act =
   | { do: 'think'; seconds: number }
   | { do: 'cut' }
   | { do: 'restart' | 'away'; milliseconds: number }
+  | { do: 'full'; disk: 'postgres' | Side; milliseconds: number }
   | { do: 'clock'; server: Side; ahead: number }
   | { do: 'trouble'; code: Trouble };
 
@@ -53,6 +55,7 @@ const LENGTH = 6_000;
 const SLOTS = Array.from({ length: 8 }, (_, hour) => new Date(Date.UTC(2035, 0, 8, 9 + hour)).toISOString());
 const TROUBLES = ['slow', 'slow', 'lost', 429, 'unreachable'] as const;
 const SIDES = [0, 1] as const;
+const DISKS = ['postgres', ...SIDES] as const;
 
 /** The schedule that belongs to a seed. */
 export const planOf = (seed: number): Plan => {
@@ -109,6 +112,11 @@ export const planOf = (seed: number): Plan => {
       return { do: 'attach', browser: oneOf(SIDES), customer, text: `File ${place} to ${customer}` };
     }),
     ...many(between(0, 2), () => ({ do: 'away', milliseconds: between(200, 2_500) })),
+    ...many(between(0, 2), () => ({
+      do: 'full',
+      disk: oneOf<'postgres' | Side>(DISKS),
+      milliseconds: between(200, 2_500),
+    })),
   ];
   return {
     ...{ seed, customers: CUSTOMERS, ofAccount: OF_ACCOUNT, askers: ASKERS },

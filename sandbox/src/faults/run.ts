@@ -12,7 +12,7 @@ import { onStage, type Place, type Stage } from './stage.ts';
 import { openReminders } from './visits.ts';
 
 /** Milliseconds for everything to heal: seconds on an idle machine, ten for a lost lease, minutes on a busy one. */
-const HEALING = 120_000;
+const HEALING = 300_000;
 /** Milliseconds without a fault after which a history is judged: what is sent twice comes late. */
 const QUIET = 700;
 const REST = 200;
@@ -20,7 +20,7 @@ const REST = 200;
 const PATIENCE = 3_000;
 
 /** Faults that end by themselves. */
-const FAULTS = ['kill', 'freeze', 'cut', 'restart', 'away'];
+const FAULTS = ['kill', 'freeze', 'cut', 'restart', 'away', 'full'];
 
 /** A history, and what is wrong with it. */
 export interface Run {

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pause } from '@switchboard/common/async/pause';
+import { mountDisk } from '@switchboard/server/testing/small-disk';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 
 /** A server process at an address that stays the same for all its lives. */
@@ -13,6 +15,8 @@ export interface FaultyServer {
   freeze(milliseconds: number): Promise<void>;
   /** Moves its clock ahead of that of this machine, or behind it, for all its lives. */
   setClock(ahead: number): void;
+  /** Fills the disk of its folder for a time, where that can be done. */
+  fillDisk(milliseconds: number): Promise<void>;
   /** Ends it for ever. */
   end(): Promise<void>;
 }
@@ -40,6 +44,8 @@ export const createStarter =
   async (): Promise<FaultyServer> => {
     const port = await freePort();
     const dataDir = join(folder, String(port));
+    await mkdir(dataDir);
+    const disk = await mountDisk(dataDir);
     let child: ChildProcess;
     let clockAhead = 0;
     // One fault at a time: a server that is started again is not killed before it serves.
@@ -109,6 +115,11 @@ export const createStarter =
         // A process that ended meanwhile gets the clock at its next start.
         child.send({ clockAhead }, () => undefined);
       },
-      end: () => inTurn(endNow),
+      fillDisk: async (milliseconds) => disk?.fill(milliseconds),
+      end: () =>
+        inTurn(async () => {
+          await endNow();
+          await disk?.close();
+        }),
     };
   };

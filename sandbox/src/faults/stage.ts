@@ -16,6 +16,8 @@ export interface Place {
   databaseUrl: string;
   /** Lets Postgres crash, and starts it again after a time. */
   restartPostgres(milliseconds: number): Promise<void>;
+  /** Fills the disk of Postgres for a time, where that can be done. */
+  fillPostgres(milliseconds: number): Promise<void>;
 }
 
 /** Two servers of one installation, the proxies before them, and the stand-ins of what they use. */
@@ -24,7 +26,7 @@ export type Stage = Awaited<ReturnType<typeof buildStage>>;
 /** @param ends closes what was opened, in the order of opening */
 const buildStage = async (
   seed: number,
-  { program, databaseUrl, restartPostgres }: Place,
+  { program, databaseUrl, ...postgres }: Place,
   ends: (() => Promise<unknown>)[],
 ) => {
   const folder = await makeFolder();
@@ -61,7 +63,8 @@ const buildStage = async (
   ] as const;
   ends.push(() => Promise.all(proxies.map((proxy) => proxy.close())));
   return {
-    ...{ telegram, model, databaseUrl, restartPostgres, servers, proxies },
+    ...{ telegram, model, databaseUrl, servers, proxies },
+    ...postgres,
     store: {
       /** Lets it answer 503 for a time. */
       leave: async (milliseconds: number) => {

@@ -1,4 +1,4 @@
-import { codeOf, isNotFound, isTransient } from '@switchboard/api-client';
+import { codeOf, isNotFound, isTransient, reasonOf } from '@switchboard/api-client';
 import { pause } from '@switchboard/common/async/pause';
 import type { Browser } from './browser.ts';
 import { fileOf } from './files.ts';
@@ -41,7 +41,9 @@ const asSent = (
   if ('answer' in ended) return { ...message, outcome: 'done' };
   const code = codeOf(ended.error) ?? String(ended.error);
   const outcome = OUTCOMES[code];
-  return outcome === undefined ? { ...message, outcome: 'refused', code } : { ...message, outcome };
+  if (outcome !== undefined) return { ...message, outcome };
+  const reason = reasonOf(ended.error);
+  return { ...message, outcome: 'refused', code: reason === undefined ? code : `${code}: ${reason}` };
 };
 
 /** Sends a text as the outbox of the chats does: with repeats under one key. */

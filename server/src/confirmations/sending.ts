@@ -20,7 +20,7 @@ import { findConversation } from '../messaging/conversations.ts';
 import { callForPerson } from '../messaging/handling.ts';
 import type { Send } from '../messaging/sender.ts';
 import { nextChance } from '../reminders/due.ts';
-import { afterFailedSend } from '../reminders/outcome.ts';
+import { afterFailedSend, countOfDoubt } from '../reminders/outcome.ts';
 import { conversationWith, isStillOpen, languageIn } from '../reminders/whom.ts';
 import { textOf } from '../reminders/words.ts';
 import { type Business, readBusiness } from '../schedule/business.ts';
@@ -132,7 +132,11 @@ const confirm = async (deps: Sending, confirmation: Confirmation, signal: AbortS
   const { db, queue, now } = deps;
   // The deletion can be taken back, and the suspension ends.
   const why = await whySilent(db, confirmation.workspaceId);
-  if (why !== undefined) return queue.release(confirmation, { dueAt: now() + SILENT[why] });
+  if (why !== undefined)
+    return queue.release(confirmation, {
+      dueAt: now() + SILENT[why],
+      attempts: countOfDoubt(confirmation.attempts),
+    });
   if (confirmation.text !== null && confirmation.conversationId !== null && confirmation.kind !== null)
     return attempt(deps, confirmation, signal);
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../db/failures.ts';
+import { isDiskFull } from '../errors/disk-full.ts';
 import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { quotaRefusalOf } from './full-quota.ts';
@@ -72,8 +73,10 @@ export const refusalOf = (error: unknown, request: FastifyRequest): Refusal =>
       refusalOfDatabase(error) ??
       new Refusal('internal', { request: request.id }));
 
-const refusalOfStore = (error: unknown): Refusal | undefined =>
-  error instanceof FilesUnavailable ? new Refusal('files_unavailable') : undefined;
+const refusalOfStore = (error: unknown): Refusal | undefined => {
+  if (isDiskFull(error)) return new Refusal('disk_short');
+  return error instanceof FilesUnavailable ? new Refusal('files_unavailable') : undefined;
+};
 
 const refusalOfRequest = (error: unknown, { routeOptions }: FastifyRequest): Refusal | undefined => {
   if (!isFastifyError(error)) return undefined;

@@ -2,6 +2,7 @@ import type { Endpoint, SecurityEventKind } from '@switchboard/api-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isBotId, isUuid } from '../db/ids.ts';
+import { isDiskFull } from '../errors/disk-full.ts';
 import { notFound, Refusal } from '../errors/refusal.ts';
 import { classOf } from '../limits/class-of.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -91,11 +92,23 @@ interface RequestParts<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (context: RouteContext<E>) => Promise<z.output<E['response']>>;
 
+/** What an earlier call with the same key has done; undefined if there was none. */
+export type Recall<E extends Endpoint> = (
+  context: Omit<RouteContext<E>, 'body' | 'upload'>,
+) => Promise<z.output<E['response']> | undefined>;
+
 /**
  * Serves an endpoint of the contract: session, forgery check, validation and answer all follow from it.
  * A handler that throws a `Refusal` answers with it.
+ *
+ * @param recall answers instead of a refusal when the disk has no room for the files of a call
  */
-export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+export const route = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  recall?: Recall<E>,
+): void => {
   const callers = new WeakMap<FastifyRequest, SignedInContext>();
   const limit = classOf(endpoint);
   app.route({
@@ -126,12 +139,20 @@ export const route = <E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller = callers.get(request);
       if (caller && request.isMultipart()) app.guards.admitUpload(caller.user.id, reply);
       if (caller && limit === 'poll') app.guards.admitPoll(caller, reply);
-      const { body, upload } = await readContent(app, endpoint, request);
       const signal = app.guards.signalOf(reply);
+      const asked = { ...caller, params, query, request, reply, signal };
+      // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
+      const content = await readContent(app, endpoint, request).catch(async (error: unknown) => {
+        const isShort = isDiskFull(error) || (error instanceof Refusal && error.code === 'disk_short');
+        const told = isShort ? await recall?.(asked as unknown as RouteContext<E>) : undefined;
+        if (told === undefined) throw error;
+        return { told };
+      });
       if (endpoint.status) reply.status(endpoint.status);
-      const context = { ...caller, params, query, body, upload, request, reply, signal };
+      if ('told' in content) return content.told;
+      const { body, upload } = content;
+      const context = { ...asked, body, upload };
       try {
-        // Each part was parsed by the schema that its type derives from, which the compiler cannot infer through E.
         const answer = await handler(context as unknown as RouteContext<E>);
         const kind = app.guards.audited.get(endpoint);
         if (caller && kind) await app.guards.note(kind, caller, request);
@@ -161,7 +182,16 @@ const parseIds = (schema: z.core.$ZodType, params: unknown): unknown => {
   return parse(schema, params, 'path');
 };
 
-const readContent = async (app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) => {
+interface Content {
+  body?: unknown;
+  upload?: Upload<unknown>;
+}
+
+const readContent = async (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Content> => {
   if (!request.isMultipart()) {
     if (endpoint.body) return { body: parse(endpoint.body, request.body ?? undefined, 'body') };
     if (endpoint.multipart) throw unsupported('multipart/form-data');

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { messageActs } from '../db/schema/message-acts.ts';
-import { TelegramFailed } from '../telegram/failure.ts';
+import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
+import { ACT_REASONS } from '../telegram/reasons.ts';
 import { useActDesk } from '../testing/act-desk.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 
@@ -28,6 +29,37 @@ await onOneDatabase((open) => {
         await retryNow();
         expect((await find(owner, id, sent.id)).act.state).toBe('unknown');
       }, 20_000);
+    });
+
+    // Specification 128.6
+    test.each([
+      ['a refusal', () => messageRefused(ACT_REASONS.edit_too_late)],
+      ['a long pause', () => new TelegramFailed({ kind: 'messages-limited', retryAfter: 3_601 })],
+    ])('whose answer was lost is unknown after %s of the repeat', async (_, refusal) => {
+      const { edit, settled, owner, id, sent } = await setUp();
+      desk.server.telegram.failNext(lost());
+      desk.server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      desk.server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 60 }));
+      desk.server.telegram.failNext(refusal());
+      await edit('Come at six');
+      await vi.waitFor(async () => {
+        await retryNow();
+        expect((await find(owner, id, sent.id)).act.state).not.toBe('pending');
+      }, 10_000);
+      expect((await settled()).act).toMatchObject({ state: 'unknown' });
+    });
+
+    // Specification 128.6
+    test('that never reached Telegram has failed', async () => {
+      const { edit, settled, owner, id, sent } = await setUp();
+      desk.server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      desk.server.telegram.failNext(messageRefused(ACT_REASONS.edit_too_late));
+      await edit('Come at six');
+      await vi.waitFor(async () => {
+        await retryNow();
+        expect((await find(owner, id, sent.id)).act.state).not.toBe('pending');
+      }, 10_000);
+      expect((await settled()).act).toMatchObject({ state: 'failed', code: 'edit_too_late' });
     });
 
     test('has its own attempts, whatever became of the wish before', async () => {

@@ -228,20 +228,26 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     }
   };
 
-  /** @param note tells people of it, in the same transaction */
+  /**
+   * @param note tells people of it, in the same transaction
+   * @returns false when others have settled it meanwhile
+   */
   const fail = async (
     attempt: MessageRow,
     note?: (tx: Transaction, failed: MessageRow, change: Change) => Promise<void>,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const { id, workspaceId } = attempt;
     const pending = and(ofAttempt(attempt), eq(messages.status, 'pending'));
-    await db.transaction(async (tx) => {
+    const isFailed = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
       const rows = await tx.update(messages).set({ status: 'failed' }).where(pending).returning();
       const failed = rows.find((row) => row.id === id);
       if (failed !== undefined) await note?.(tx, failed, change);
+      // The answer to an earlier try of this transaction may be lost.
+      return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.status, 'failed')))) > 0;
     });
     wakeups.notify(workspaceId);
+    return isFailed;
   };
 
   /** Makes the messages visible, as `settleAttempt` does. @returns the first one */

@@ -103,20 +103,23 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
   const afterFailure = async (job: Job, error: unknown): Promise<void> => {
     if (!(error instanceof TelegramFailed)) throw error;
     const { failure } = error;
+    const isLost = failure.kind === 'unconfirmed';
+    const mayBeMade = isLost || mayBeMadeBefore(job);
+    const end = (reason: string) =>
+      settle(job, undefined, mayBeMade ? { state: 'unknown', reason: null } : { state: 'failed', reason });
     if (failure.kind === 'messages-limited') {
       const pause = failure.retryAfter * 1_000;
-      if (pause <= LONGEST_PAUSE) return queue.release(job, { dueAt: now() + pause });
-      return settle(job, undefined, { state: 'failed', reason: ACT_REASONS.changes_limited });
+      if (pause > LONGEST_PAUSE) return end(ACT_REASONS.changes_limited);
+      return queue.release(job, { dueAt: now() + pause, attempts: mayBeMade ? 1 : 0 });
     }
-    const isLost = failure.kind === 'unconfirmed';
     const reason = 'reason' in failure ? failure.reason : REASONS.nothing_sent;
-    const mayPass = isLost || reason === REASONS.nothing_sent;
-    if (mayPass && job.attempts < ATTEMPTS)
+    if ((isLost || reason === REASONS.nothing_sent) && job.attempts < ATTEMPTS)
       return queue.release(job, {
         dueAt: now() + queue.waitAfter(job.attempts),
         attempts: job.attempts,
+        reason: mayBeMade ? null : reason,
       });
-    return settle(job, undefined, isLost ? { state: 'unknown', reason: null } : { state: 'failed', reason });
+    return end(reason);
   };
 
   return createWorker({
@@ -132,6 +135,12 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     },
   });
 };
+
+/**
+ * Whether an earlier call for this wish had no answer, or its server died. Until a change is made, its row has a reason
+ * when Telegram has taken none of the calls.
+ */
+const mayBeMadeBefore = ({ attempts, reason }: Job): boolean => attempts > 1 && reason === null;
 
 const unconfirmed = () => new TelegramFailed({ kind: 'unconfirmed' });
 

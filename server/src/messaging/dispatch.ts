@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { MediaRow } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
+import { isDiskFull } from '../errors/disk-full.ts';
 import { Refusal, type RefusalCode } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
@@ -17,12 +18,13 @@ import { findForwarded } from './forwarding.ts';
 import { outgoingMedia } from './outgoing-media.ts';
 import { findReplyTarget } from './replies.ts';
 import { type ReplyFile, sendReplyFile } from './reply-file.ts';
-import type { Send, SendRequest } from './sender.ts';
+import type { FindSent, Send, SendRequest } from './sender.ts';
 import { messageOnWire, type WireMessage } from './wire-format.ts';
 
 export interface DispatchDeps {
   db: Database;
   send: Send;
+  findSent: FindSent;
   library: Library;
 }
 
@@ -63,7 +65,7 @@ export interface OutgoingFile extends Described {
 }
 
 /** Sends for a route. @throws Refusal */
-export const createDispatch = ({ db, send, library }: DispatchDeps) => {
+export const createDispatch = ({ db, send, findSent, library }: DispatchDeps) => {
   const sendFile = async (
     to: Omit<SendRequest, 'content'>,
     { file, caption, ...described }: OutgoingFile,
@@ -134,25 +136,63 @@ export const createDispatch = ({ db, send, library }: DispatchDeps) => {
     return 'text' in content ? send({ ...to, content: { kind: 'text', ...content } }) : sendFile(to, content);
   };
 
-  return async (
-    { workspaceId, user, params, request, reply, signal }: Dispatched,
+  const begin = async (
+    { workspaceId, user, reply, signal }: Dispatched,
     { content, inReplyTo, agentEpoch, keep, after }: Outgoing,
-  ): Promise<WireMessage> => {
-    const key = readIdempotencyKey(request);
-    const conversation = await findConversation(db, workspaceId, params.id);
+    { conversation, key }: Pick<SendRequest, 'conversation' | 'key'>,
+  ) => {
     await refuseUnlessConnected(db, conversation);
     const replyTo = inReplyTo && (await findReplyTarget(db, conversation.id, inReplyTo));
     const to = { conversation, replyTo, agentEpoch, authorId: user.id, key, keep, after, signal };
-    const sending = call(to, workspaceId, content).catch((error: unknown) => {
+    return call(to, workspaceId, content).catch((error: unknown) => {
       if (error instanceof TelegramFailed && error.failure.kind === 'messages-limited')
         reply.header('retry-after', error.failure.retryAfter);
       throw error;
     });
-    return messageOnWire(await orRefusal(sending));
   };
+
+  /** What an earlier call with the key of this one has sent. @throws Refusal for what may have been sent, or will be */
+  const recall = async (
+    { workspaceId, params, request }: Pick<Dispatched, 'workspaceId' | 'params' | 'request'>,
+    text?: string,
+  ): Promise<WireMessage | undefined> => {
+    const key = readIdempotencyKey(request);
+    if (key === undefined) return undefined;
+    const found = await orRefusal(findSent({ workspaceId, conversationId: params.id }, key, text));
+    return found && messageOnWire(found);
+  };
+
+  const dispatch = async (context: Dispatched, outgoing: Outgoing): Promise<WireMessage> => {
+    const key = readIdempotencyKey(context.request);
+    const conversation = await findConversation(db, context.workspaceId, context.params.id);
+    try {
+      return messageOnWire(await orRefusal(begin(context, outgoing, { conversation, key })));
+    } catch (error) {
+      if (!mayHideAnEarlierOne(error)) throw error;
+      const text = 'text' in outgoing.content ? outgoing.content.text : undefined;
+      const earlier = await recall(context, text);
+      if (earlier === undefined) throw error;
+      return earlier;
+    }
+  };
+
+  return { dispatch, recall };
 };
 
-export type Dispatch = ReturnType<typeof createDispatch>;
+/** Refusals that a message gets before its key is looked at: an earlier call with the key may have sent it. */
+const mayHideAnEarlierOne = (error: unknown): boolean =>
+  isDiskFull(error) || (error instanceof Refusal && !OF_KEYS.has(error.code));
+
+/** What a call hears that found the message of its key. */
+const OF_KEYS: ReadonlySet<RefusalCode> = new Set([
+  'key_reused',
+  'in_progress',
+  'sent_later',
+  'delivery_unknown',
+]);
+
+export type Dispatching = ReturnType<typeof createDispatch>;
+export type Dispatch = Dispatching['dispatch'];
 
 /** @throws Refusal 409 when the account or bot of the conversation is no longer connected, or the customer is blocked */
 export const refuseUnlessConnected = async (

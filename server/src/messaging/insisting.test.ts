@@ -65,6 +65,41 @@ await onOneDatabase((open) => {
         .where(eq(messages.text, 'Hi'));
     expect(await sendUnanswered(endLease)).toEqual({ status: 503, reached: 0 });
   });
+
+  /** Sends a text, of which it fails to store that Telegram took it. @param times undefined for always */
+  const sendFailing = async (state: string, times?: number) => {
+    const connection = await open();
+    const server = await createMessagingServer({ open: async () => connection });
+    const owner = await server.owner('ada');
+    await owner.receive({ text: 'Hello' });
+    const id = await owner.newest('account');
+    const isIt = `new.text = 'Broken' and new.status = 'sent'`;
+    const isBroken = times === undefined ? isIt : `${isIt} and nextval('broken') <= ${times}`;
+    await connection.db.execute(sql`create sequence broken`);
+    await connection.db.execute(
+      sql.raw(`create function break() returns trigger language plpgsql as $$ begin
+        if ${isBroken} then raise exception 'broken' using errcode = '${state}'; end if; return new; end $$`),
+    );
+    await connection.db.execute(
+      sql`create trigger broken before update on messages for each row execute function break()`,
+    );
+    const { status } = await owner.send(id, { text: 'Broken' }, crypto.randomUUID());
+    const reached = server.telegram.sent.length;
+    await connection.db.execute(sql`drop function break cascade`);
+    await connection.db.execute(sql`drop sequence broken`);
+    await server.close();
+    return { status, reached };
+  };
+
+  // Specification 128.9
+  test('that Telegram took a message is stored, also when others were in the way', async () => {
+    expect(await sendFailing('40P01', 1)).toEqual({ status: 200, reached: 1 });
+  });
+
+  // Specification 128.9
+  test('a message is not refused because it could not be stored that Telegram took it', async () => {
+    expect(await sendFailing('23505')).toEqual({ status: 503, reached: 1 });
+  });
 });
 
 describe.skipIf(!postgres)('when the connection breaks while the answer of Telegram is stored', () => {

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/failures.ts';
 import { insist } from '../db/insist.ts';
 import type { MessageRow } from '../db/schema/messaging.ts';
+import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import type { Wakeups } from '../db/wakeups.ts';
 import { whySilent } from '../db/why-silent.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -28,7 +29,7 @@ const bytesOf = (content: Content): number => {
   return content.kind === 'media' ? content.media.size : 0;
 };
 
-/** Milliseconds for which the answer of Telegram is written again and again while the database is away. */
+/** Milliseconds for which what became of an attempt is written again and again while the database is away. */
 const INSISTENCE = 10_000;
 /** Milliseconds after which the client is told that the database is away. */
 const PATIENCE = 3_000;
@@ -86,6 +87,18 @@ export type SendAgain = (
   request: Omit<SendRequest, 'keep' | 'after' | 'key'> & { tries: number },
 ) => Promise<ShownMessage | undefined>;
 
+/**
+ * What became of the message with a key, for a call that is refused now: an earlier one may have had no answer.
+ * @param text the call's own, if it has one
+ * @returns undefined when nothing was sent and nothing will be
+ * @throws TelegramFailed or Refusal for a message that may have been sent, or will be
+ */
+export type FindSent = (
+  place: { workspaceId: WorkspaceId; conversationId: string },
+  key: string,
+  text?: string,
+) => Promise<ShownMessage | undefined>;
+
 /** Stores a message that cannot be sent as a failed one, for a person. @param code that of the refusal */
 export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: string) => Promise<void>;
 
@@ -100,7 +113,8 @@ export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: st
  * - `unknown`: the answer was lost, or the process died and its lease ended. Visible and marked, because the message
  *   may have arrived. The first call and every repeat of the key answer 409 with the code `delivery_unknown`: only a
  *   person decides to send again, with a new key.
- * A repeat of a pending key waits for the outcome. A key with other content or for another conversation is 409 with the
+ * A repeat of a pending key waits for the outcome, and answers `in_progress` when that is a failure: it does not send what
+ * the caller before it was refused. A key with other content or for another conversation is 409 with the
  * code `key_reused`.
  *
  * An album is one attempt: all of its messages have the same stage, and its first one is returned.
@@ -114,6 +128,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     const fingerprint = replyTo === undefined ? hash : `${hash} ${replyTo}`;
     const agentEpoch = request.agentEpoch ?? null;
     const authorId = request.authorId ?? null;
+    let hasWaited = false;
     for (;;) {
       const attempt = {
         workspaceId,
@@ -137,7 +152,10 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
         if (known.status === 'sent') return known;
         if (known.status === 'unknown') throw unconfirmed();
         if (known.status === 'failed') {
-          if (request.keep && (await findKept(known))?.state === 'waiting') throw sentLater();
+          if ((await findKept(known))?.state === 'waiting') throw sentLater();
+          // Whoever asked for that attempt is told that it failed, and decides about another. Nobody hears of one of a
+          // client that is gone.
+          if (hasWaited || signal.aborted) throw new Refusal('in_progress');
           const again = await attempts.beginAgain(
             known,
             { ...recordOf(content), agentEpoch, authorId },
@@ -148,7 +166,10 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
         }
         if (isAbandoned) await attempts.settle(known, { status: 'unknown' });
         else if (signal.aborted) throw new Refusal('in_progress');
-        else await settled;
+        else {
+          await settled;
+          hasWaited = true;
+        }
       } finally {
         round.abort();
       }
@@ -157,6 +178,28 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
 
   const findKept = ({ workspaceId, conversationId, id }: MessageRow) =>
     findUndelivered(db, workspaceId, { id: conversationId, message: id });
+
+  /** Writes what became of an attempt, which keeps its lease until then. @throws DatabaseUnavailable: nobody knows yet */
+  const keep = <T>(attempt: MessageRow, write: () => Promise<T>): Promise<T> =>
+    withTimeLimit(PATIENCE, notStored, () => attempts.hold(attempt, () => insist(write, INSISTENCE))).catch(
+      (error: unknown) => {
+        throw error instanceof DatabaseUnavailable ? error : notStored(error);
+      },
+    );
+
+  /** Keeps a message behind those that wait in its conversation, and says that it is sent later. */
+  const keepBehind = async (attempt: MessageRow): Promise<never> => {
+    let isKept = false;
+    const hasFailed = await keep(attempt, () =>
+      attempts.fail(attempt, async (tx, row, change) => {
+        isKept = await noteBehind(tx, row, change, now());
+      }),
+    );
+    if (!hasFailed) throw unconfirmed();
+    if (!isKept) throw new TelegramFailed({ kind: 'unreachable' });
+    kept?.();
+    throw sentLater();
+  };
 
   /** Whether messages that were written before it wait, or, up to the one that it names, failed. */
   const isBehind = async (attempt: MessageRow, after: string | undefined): Promise<boolean> => {
@@ -189,12 +232,6 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
       sent?.(kindOf(request.conversation), outcome);
       span?.set({ 'switchboard.outcome': outcome });
     };
-    const keep = <T>(write: () => Promise<T>): Promise<T> =>
-      withTimeLimit(
-        PATIENCE,
-        () => new DatabaseUnavailable('The answer of Telegram is not stored yet'),
-        () => attempts.hold(attempt, () => insist(write, INSISTENCE)),
-      );
     let externalIds: string[];
     try {
       externalIds = await attempts.hold(attempt, () =>
@@ -204,20 +241,22 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
       if (error instanceof TelegramFailed && hasFailed(error.failure, request)) {
         ended('failed');
         const undone = tries === undefined ? undefined : nextTry(error.failure, tries + 1, now());
-        await keep(() =>
+        const isFailed = await keep(attempt, () =>
           attempts.fail(attempt, undone && ((tx, row, change) => noteUnsent(tx, row, undone, change))),
         );
+        // Its lease was over, and others have told that it is not confirmed.
+        if (!isFailed) throw unconfirmed(error);
         if (undone?.state !== 'waiting') throw error;
         kept?.();
         throw sentLater();
       }
       ended('unknown');
-      const settled = await keep(() => attempts.settle(attempt, { status: 'unknown' }));
+      const settled = await keep(attempt, () => attempts.settle(attempt, { status: 'unknown' }));
       if (settled?.status === 'sent') return findShown(db, settled.id);
       throw unconfirmed(error);
     }
     ended('sent');
-    const settled = await keep(() => attempts.settle(attempt, { status: 'sent', externalIds }));
+    const settled = await keep(attempt, () => attempts.settle(attempt, { status: 'sent', externalIds }));
     if (settled === undefined) throw unconfirmed();
     return findShown(db, settled.id);
   };
@@ -233,15 +272,8 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     const channel = await channelOf(db, telegram, request.conversation);
     const attempt = await claim(request);
     if (attempt.status === 'sent') return findShown(db, attempt.id);
-    if (request.keep && (await isBehind(attempt, request.after))) {
-      let isKept = false;
-      await attempts.fail(attempt, async (tx, row, change) => {
-        isKept = await noteBehind(tx, row, change, now());
-      });
-      if (!isKept) throw new TelegramFailed({ kind: 'unreachable' });
-      kept?.();
-      throw sentLater();
-    }
+    const looks = () => insist(() => isBehind(attempt, request.after), PATIENCE);
+    if (request.keep && (await attempts.hold(attempt, looks))) return keepBehind(attempt);
     return carryOut(channel, attempt, request, request.keep ? 0 : undefined);
   };
 
@@ -261,7 +293,18 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     await attempts.fail(attempt, (tx, row, change) => noteUnsent(tx, row, told, change));
   };
 
-  return { send, sendAgain, keepUnsent };
+  const findSent: FindSent = async ({ workspaceId, conversationId }, key, text) => {
+    const { row: known, isAbandoned } = (await attempts.findByKey(workspaceId, key)) ?? {};
+    if (known?.conversationId !== conversationId) return undefined;
+    if (text !== undefined && known.text !== text) return undefined;
+    if (known.status === 'sent') return findShown(db, known.id);
+    if (known.status === 'unknown' || (known.status === 'pending' && isAbandoned)) throw unconfirmed();
+    if (known.status === 'pending') throw new Refusal('in_progress');
+    if ((await findKept(known))?.state === 'waiting') throw sentLater();
+    return undefined;
+  };
+
+  return { send, sendAgain, keepUnsent, findSent };
 };
 
 const kindOf = ({ botId, businessConnectionId }: ConversationWithBot): ChannelKind => {
@@ -292,6 +335,9 @@ const hasFailed = (failure: TelegramFailure, { repeatsAfterBadGateway = false }:
   failure.kind !== 'unconfirmed' || (repeatsAfterBadGateway && failure.badGateway === true);
 
 const unconfirmed = (cause?: unknown) => new TelegramFailed({ kind: 'unconfirmed' }, cause);
+
+const notStored = (cause?: unknown) =>
+  new DatabaseUnavailable('What became of the message is not stored yet', { cause });
 
 const sentLater = () => new Refusal('sent_later');
 

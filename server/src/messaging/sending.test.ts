@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../db/schema/messaging.ts';
 import { messageRefused, TelegramFailed } from '../telegram/failure.ts';
 import { onOneDatabase } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createAttempts, LEASE } from './attempts.ts';
 import { fingerprintOf, recordOf } from './content.ts';
+import { findConversation } from './conversations.ts';
+import { createSender } from './sender.ts';
 
 const lost = () => new TelegramFailed({ kind: 'unconfirmed' });
 /** An attempt that answers no message, of a person. */
@@ -15,9 +17,12 @@ const blocked = () => messageRefused('The customer has blocked this bot');
 await onOneDatabase((open) => {
   let server: MessagingServer;
   let people = 0;
+  const PLENTY = 1_000_000_000_000;
+  /** Bytes that are free on the disk of the server. */
+  let free = PLENTY;
 
   beforeAll(async () => {
-    server = await createMessagingServer({ open });
+    server = await createMessagingServer({ open, statfs: async () => ({ bavail: free, bsize: 1 }) });
   });
   afterAll(() => server.close());
 
@@ -121,6 +126,126 @@ await onOneDatabase((open) => {
     expect(sent()).toHaveLength(1);
   });
 
+  // Specification 128.3
+  test('a call that waits for another one of its key does not send what that one was refused', async () => {
+    const { owner, id } = await setUp();
+    const { db, wakeups, telegram } = server;
+    const attempts = createAttempts({ db, wakeups, now: Date.now });
+    const conversation = await findConversation(db, owner.workspaceId, id);
+    const request = {
+      ...{ conversation, content: { kind: 'text', text: 'Hi' } as const, key: 'key-1' },
+      signal: new AbortController().signal,
+    };
+    const before = telegram.sent.length;
+    const held = telegram.hold();
+    const first = owner.send(id, { text: 'Hi' }, 'key-1');
+    const { answer } = await held;
+    let hasSeen = (): void => undefined;
+    const seen = new Promise<void>((resolve) => (hasSeen = resolve));
+    const findByKey: typeof attempts.findByKey = async (...key) => {
+      const found = await attempts.findByKey(...key);
+      hasSeen();
+      return found;
+    };
+    const { send } = createSender({
+      ...{ db, wakeups, now: Date.now, telegram: telegram.ports },
+      attempts: { ...attempts, findByKey },
+    });
+    const second = send(request).catch((error) => error);
+    await seen;
+    answer(blocked());
+    expect(await first).toMatchObject({ status: 422, body: { code: 'bot_blocked' } });
+    expect(await second).toMatchObject({ code: 'in_progress' });
+    expect(telegram.sent).toHaveLength(before);
+    expect((await owner.send(id, { text: 'Hi' }, 'key-1')).status).toBe(200);
+  });
+
+  // Specification 128.3
+  test('a call whose client is gone does not send what was refused meanwhile', async () => {
+    const { owner, id, sent } = await setUp();
+    const { db, wakeups, telegram } = server;
+    telegram.failNext(blocked());
+    expect(await owner.send(id, { text: 'Hi' }, 'key-1')).toMatchObject({ status: 422 });
+    const attempts = createAttempts({ db, wakeups, now: Date.now });
+    const { send } = createSender({ db, wakeups, now: Date.now, attempts, telegram: telegram.ports });
+    const conversation = await findConversation(db, owner.workspaceId, id);
+    const content = { kind: 'text', text: 'Hi' } as const;
+    const late = send({ conversation, content, key: 'key-1', signal: AbortSignal.abort() });
+    await expect(late).rejects.toMatchObject({ code: 'in_progress' });
+    expect(sent()).toEqual([]);
+  });
+
+  // Specification 128.4
+  test('a repeat of a message that the server sends later hears that, also when it does not ask for it', async () => {
+    const { owner, id, sent } = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 600 }));
+    await owner.send(id, { text: 'Hi', keep: true }, 'key-1');
+    const repeat = await owner.send(id, { text: 'Hi' }, 'key-1');
+    expect(repeat).toMatchObject({ status: 409, body: { code: 'sent_later' } });
+    expect(sent()).toEqual([]);
+  });
+
+  describe('a repeat after a lost answer, when the channel is gone', () => {
+    const leave = (owner: Owner) => server.telegram.signOut(owner.id, owner.accountId);
+
+    // Specification 128.4
+    test('hears that the message was sent', async () => {
+      const { owner, id, sent } = await setUp();
+      const { status, body } = await owner.send(id, { text: 'Hi' }, 'key-1');
+      await leave(owner);
+      expect(await owner.send(id, { text: 'Hi' }, 'key-1')).toMatchObject({ status, body });
+      expect(await owner.send(id, { text: 'Bye' }, 'key-1')).toMatchObject({ status: 409 });
+      expect(await owner.send(id, { text: 'Hi' }, 'key-2')).toMatchObject({
+        ...{ status: 409, body: { code: 'account_disconnected' } },
+      });
+      expect(sent()).toHaveLength(1);
+    });
+
+    // Specification 128.4
+    test('hears that it may have been sent, or will be', async () => {
+      const { owner, id } = await setUp();
+      server.telegram.failNext(lost());
+      await owner.send(id, { text: 'Hi' }, 'key-1');
+      server.telegram.failNext(new TelegramFailed({ kind: 'messages-limited', retryAfter: 600 }));
+      await owner.send(id, { text: 'Later', keep: true }, 'key-2');
+      server.telegram.failNext(blocked());
+      await owner.send(id, { text: 'Never' }, 'key-3');
+      await leave(owner);
+      const codeOf = async (text: string, key: string) => (await owner.send(id, { text }, key)).body.code;
+      expect([
+        await codeOf('Hi', 'key-1'),
+        await codeOf('Later', 'key-2'),
+        await codeOf('Never', 'key-3'),
+      ]).toEqual(['delivery_unknown', 'sent_later', 'account_disconnected']);
+    });
+  });
+
+  // Specification 128.4
+  test('a repeat of a file that was sent hears so, also when the disk has no room for it now', async () => {
+    const { owner, id, sent } = await setUp();
+    const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+    const post = (path: string, form: Record<string, File | File[] | string[]>, key: string) =>
+      owner.browser.call('POST', path, { form, headers: { 'idempotency-key': key } });
+    const sendings = [
+      (key: string) => post(`/messaging/chats/${id}/send/`, { file: file('a.pdf') }, key),
+      (key: string) => post(`/messaging/inbox/${id}/media/`, { file: file('b.pdf') }, key),
+      (key: string) => {
+        const form = { described: ['{}', '{}'], file: [file('c.pdf'), file('d.pdf')] };
+        return post(`/messaging/inbox/${id}/album/`, form, key);
+      },
+    ];
+    for (const [at, send] of sendings.entries()) {
+      free = PLENTY;
+      const { status, body } = await send(`key-${at}`);
+      expect(status).toBe(200);
+      free = 0;
+      expect(await send(`key-${at}`)).toMatchObject({ status, body });
+      expect(await send(`other-${at}`)).toMatchObject({ status: 409, body: { code: 'disk_short' } });
+    }
+    free = PLENTY;
+    expect(sent()).toMatchObject(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((fileName) => ({ fileName })));
+  });
+
   test('a message that is being sent cannot be seen yet', async () => {
     const { owner, id } = await setUp();
     const held = server.telegram.hold();
@@ -214,6 +339,20 @@ await onOneDatabase((open) => {
       body: { code: 'delivery_unknown' },
     });
     expect(Date.now() - died).toBeLessThan(LEASE + 5_000);
+    expect(sent()).toEqual([]);
+  });
+
+  // Specification 128.5
+  test('a refusal by Telegram that comes when all see the message as unconfirmed says so, too', async () => {
+    const { owner, id, sent } = await setUp();
+    const held = server.telegram.hold();
+    const sending = owner.send(id, { text: 'Hi' }, 'key-1');
+    const { answer } = await held;
+    await leaseBegan(2 * LEASE);
+    await createAttempts({ ...server, now: Date.now }).settleAbandoned();
+    answer(blocked());
+    expect(await sending).toMatchObject({ status: 409, body: { code: 'delivery_unknown' } });
+    expect(await history(owner, id)).toMatchObject([{ text: 'Hi', delivery: 'unknown' }]);
     expect(sent()).toEqual([]);
   });
 

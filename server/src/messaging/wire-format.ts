@@ -109,13 +109,15 @@ export const messageOnWire = (row: ShownMessage): WireMessage => {
 };
 
 const actOnWire = ({ kind, text, state, reason }: NonNullable<ShownMessage['act']>) => {
-  const code = reason === null ? undefined : codeOfActReason(reason);
+  // A change that is still tried has a reason, too.
+  const why = state === 'failed' ? reason : null;
+  const code = why === null ? undefined : codeOfActReason(why);
   return {
     kind,
     text,
     state,
-    ...(reason !== null && {
-      reason: code === undefined ? wordsOfTelegram(reason) : reason,
+    ...(why !== null && {
+      reason: code === undefined ? wordsOfTelegram(why) : why,
       code: code ?? null,
     }),
   };

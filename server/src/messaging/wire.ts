@@ -22,7 +22,7 @@ import type { Reactions } from './reactions.ts';
 import { createRepeats, type Repeats } from './repeats.ts';
 import { replyFileRoute } from './reply-file-route.ts';
 import { forwardRoute, sendAlbumRoute, sendMediaRoute, sendRoute } from './send-routes.ts';
-import { createSender, type Send } from './sender.ts';
+import { createSender, type FindSent, type Send } from './sender.ts';
 import { createTyping } from './typing.ts';
 import { undeliveredRoutes } from './undelivered-routes.ts';
 
@@ -32,7 +32,7 @@ export const wireSending = (
   { telegram, library }: { telegram: TelegramPorts; library: Library },
 ) => {
   const attempts = createAttempts({ db, wakeups, now });
-  const { send, sendAgain, keepUnsent } = createSender({
+  const { send, sendAgain, keepUnsent, findSent } = createSender({
     ...{ db, wakeups, telegram, attempts, now },
     kept: () => repeats.wake(),
     sent: figures.sent,
@@ -40,6 +40,7 @@ export const wireSending = (
   const repeats = createRepeats({ db, wakeups, sendAgain, library, now, log });
   return {
     send,
+    findSent,
     keepUnsent,
     repeats,
     services: [repeats],
@@ -50,6 +51,7 @@ export const wireSending = (
 export interface MessagingNeeds {
   library: Library;
   send: Send;
+  findSent: FindSent;
   repeats: Pick<Repeats, 'wake'>;
   telegram: TelegramPorts;
   answers: Pick<Reactions, 'pressed'> & {
@@ -68,19 +70,19 @@ export interface MessagingNeeds {
 
 export const wireMessaging = (
   { api, db, wakeups, now, log, figures, tracer }: Kernel,
-  { library, send, repeats, telegram, answers, answering, firstHandler }: MessagingNeeds,
+  { library, send, findSent, repeats, telegram, answers, answering, firstHandler }: MessagingNeeds,
 ) => {
   chatRoutes(api, { db, wakeups });
   const typing = createTyping({ db, wakeups, telegram });
   inboxRoutes(api, { db, wakeups, now, answering, typing });
   undeliveredRoutes(api, { db, wakeups, now, repeats });
   businessRoutes(api, { db, wakeups, now });
-  const dispatch = createDispatch({ db, send, library });
-  sendRoute(api, { db, dispatch });
-  sendMediaRoute(api, { dispatch });
-  sendAlbumRoute(api, { db, dispatch });
-  forwardRoute(api, { dispatch });
-  replyFileRoute(api, { dispatch });
+  const dispatching = createDispatch({ db, send, findSent, library });
+  sendRoute(api, { db, ...dispatching });
+  sendMediaRoute(api, dispatching);
+  sendAlbumRoute(api, { db, ...dispatching });
+  forwardRoute(api, dispatching);
+  replyFileRoute(api, dispatching);
   const actWorker = createActWorker({ db, wakeups, now, log, telegram });
   actRoutes(api, { acts: createActs({ db, wakeups, now, wake: actWorker.wake }) });
   const reactions: Reactions = {

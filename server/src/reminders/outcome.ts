@@ -16,7 +16,7 @@ export type FailedSend =
   | { kind: 'again'; wait: number; attempts: number; isLimited: boolean }
   | { kind: 'over'; state: 'failed' | 'unknown'; failure: string; reason: UnreachedReason };
 
-const again = (wait = RETRY, attempts = 0): FailedSend => ({
+const again = (wait: number, attempts: number): FailedSend => ({
   ...{ kind: 'again', wait, attempts },
   isLimited: wait > RETRY,
 });
@@ -28,21 +28,26 @@ const reasonOf = (failure: TelegramFailure): UnreachedReason => {
   return { code, ...(isForeign && { words: wordsOfTelegram(failure.reason) }) };
 };
 
+/** The count that a job keeps until its end after Telegram's 502, or the death of a server: its message may have arrived. */
+export const countOfDoubt = (attempts: number): number => (attempts > 1 ? 1 : 0);
+
 /**
  * @param attempts claims of the job, including this one
  * @throws `error` if it says nothing about the message
  */
 export const afterFailedSend = (error: unknown, attempts: number): FailedSend => {
+  const kept = countOfDoubt(attempts);
   // Another server sends it now, or the outcome of its attempt is not known yet.
-  if (error instanceof Refusal) return again();
+  if (error instanceof Refusal) return again(RETRY, kept);
   if (!(error instanceof TelegramFailed)) throw error;
   const { failure, message } = error;
-  if (failure.kind === 'unreachable') return again();
-  if (failure.kind === 'messages-limited') return again(Math.max(RETRY, failure.retryAfter * 1000));
-  if (failure.kind === 'message-refused' && failure.reason === REASONS.nothing_sent) return again();
+  if (failure.kind === 'unreachable') return again(RETRY, kept);
+  if (failure.kind === 'messages-limited') return again(Math.max(RETRY, failure.retryAfter * 1000), kept);
+  if (failure.kind === 'message-refused' && failure.reason === REASONS.nothing_sent)
+    return again(RETRY, kept);
   const over = { kind: 'over', failure: message, reason: reasonOf(failure) } as const;
-  if (failure.kind !== 'unconfirmed') return { ...over, state: 'failed' };
   // Once: a job that failed twice is suspected of ending servers.
-  if (failure.badGateway && attempts === 1) return again(RETRY, attempts);
-  return { ...over, state: 'unknown' };
+  if (failure.kind === 'unconfirmed' && failure.badGateway && kept === 0) return again(RETRY, attempts);
+  const isUnknown = failure.kind === 'unconfirmed' || kept > 0;
+  return { ...over, state: isUnknown ? 'unknown' : 'failed' };
 };

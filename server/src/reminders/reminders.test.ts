@@ -579,6 +579,19 @@ await onOneDatabase((open) => {
     expect(await state()).toMatchObject({ attention: null });
   });
 
+  // Specification 128.7
+  test('a refusal after an answer that Telegram could not pass on leaves it open whether the reminder arrived', async () => {
+    const { look, sent, read } = await setUp();
+    server.telegram.failNext(new TelegramFailed({ kind: 'unconfirmed', badGateway: true }));
+    await look(24);
+    server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+    await look(23);
+    server.telegram.failNext(messageRefused(REASONS.customer_blocks));
+    await look(22);
+    expect(sent()).toEqual([]);
+    expect((await read()).reminder).toMatchObject({ state: 'unknown' });
+  });
+
   test('an answer that comes before the outcome of the reminder is known stays at the booking', async () => {
     const { look, press, read } = await setUp();
     const held = server.telegram.hold();

@@ -17,7 +17,7 @@ import { callForPerson } from '../messaging/handling.ts';
 import type { Send } from '../messaging/sender.ts';
 import { markBooking } from './booking-mark.ts';
 import { dataOf } from './button-data.ts';
-import { afterFailedSend } from './outcome.ts';
+import { afterFailedSend, countOfDoubt } from './outcome.ts';
 import { REMINDED } from './planning.ts';
 import { planFor, type ReminderPlan } from './reminder-plan.ts';
 import { wordsIn } from './words.ts';
@@ -100,11 +100,12 @@ const remind = async (deps: Sending, reminder: Reminder, signal: AbortSignal): P
   if (why === 'leaving')
     return queue.end(reminder, { state: 'skipped', failure: 'The business is going to be deleted' });
   const plan = await planFor(deps, reminder);
+  const attempts = countOfDoubt(reminder.attempts);
   // One that is not too late when the business goes on is still sent.
   if (why === 'suspended' && plan.kind !== 'skip')
-    return queue.release(reminder, { dueAt: now() + SUSPENDED_PAUSE });
+    return queue.release(reminder, { dueAt: now() + SUSPENDED_PAUSE, attempts });
   if (plan.kind === 'skip') return skip(deps, reminder, plan);
-  if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until });
+  if (plan.kind === 'wait') return queue.release(reminder, { dueAt: plan.until, attempts });
   const { conversationId, text, language } = plan;
   await queue.write(reminder, { conversationId, text, language });
   const conversation = await findConversation(db, reminder.workspaceId, conversationId);

@@ -2,6 +2,7 @@ import { Message, PeersIndex } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryLogins } from '../testing/memory-logins.ts';
+import { knowingPeople } from '../testing/mtproto/knowing-people.ts';
 import { noEndings } from '../testing/no-endings.ts';
 import { noLeases } from '../testing/no-leases.ts';
 import type { AccountSessions } from './account-sessions.ts';
@@ -113,6 +114,7 @@ const createTelegram = (history: Message[] = [], changes: Change[] = []) => {
     connect: async () => undefined,
     destroy: async () => stop.abort(),
     getMe: async () => ({ id: ME }),
+    ...knowingPeople,
     startUpdatesLoop: async () => undefined,
     call: createChanges(changes),
     async *iterDialogs() {

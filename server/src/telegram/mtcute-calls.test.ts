@@ -17,6 +17,27 @@ const state = (pts: number) => ({
   unreadCount: 0,
 });
 
+const message = {
+  ...{ _: 'message', id: 5, date: 1, message: 'Hello' },
+  peerId: { _: 'peerUser', userId: ANNA },
+};
+const dialogs = {
+  ...{ _: 'messages.dialogs', messages: [message], chats: [], users: [anna] },
+  dialogs: [
+    {
+      ...{ _: 'dialog', peer: message.peerId, topMessage: 5, readInboxMaxId: 0, readOutboxMaxId: 0 },
+      ...{ unreadCount: 0, unreadMentionsCount: 0, unreadReactionsCount: 0, unreadPollVotesCount: 0 },
+      notifySettings: { _: 'peerNotifySettings' },
+    },
+  ],
+};
+const sent = {
+  ...{ _: 'updateShortSentMessage', out: true, id: 42 },
+  pts: 2,
+  ptsCount: 1,
+  date: 1_790_000_000,
+};
+
 await onOneDatabase((open) => {
   let connection: Connection;
   let userId: string;
@@ -87,33 +108,50 @@ await onOneDatabase((open) => {
 
   test('messages are sent, and failures of Telegram are told apart', async () => {
     const outcomes: (() => object)[] = [
-      () => ({ _: 'updateShortSentMessage', out: true, id: 42, pts: 2, ptsCount: 1, date: 1_790_000_000 }),
+      () => sent,
       () => {
         throw new RpcFailure(420, 'FLOOD_WAIT_30');
       },
     ];
-    const message = {
-      _: 'message',
-      id: 5,
-      peerId: { _: 'peerUser', userId: ANNA },
-      date: 1,
-      message: 'Hello',
-    };
     const { one } = await connect({
-      'messages.getDialogs': () => ({
-        ...{ _: 'messages.dialogs', messages: [message], chats: [], users: [anna] },
-        dialogs: [
-          {
-            ...{ _: 'dialog', peer: message.peerId, topMessage: 5, readInboxMaxId: 0, readOutboxMaxId: 0 },
-            ...{ unreadCount: 0, unreadMentionsCount: 0, unreadReactionsCount: 0, unreadPollVotesCount: 0 },
-            notifySettings: { _: 'peerNotifySettings' },
-          },
-        ],
-      }),
+      'messages.getDialogs': () => dialogs,
       'messages.sendMessage': () => outcomes.shift()?.() ?? {},
     });
     const send = () => one.sendText(account(), String(ANNA), { text: 'Hi' });
     expect(await send()).toEqual({ externalId: '42' });
     await expect(send()).rejects.toMatchObject({ failure: { kind: 'messages-limited', retryAfter: 30 } });
+  });
+
+  // Specification 128.1
+  test('what is sent while an account changes hands goes out once its chats are read', async () => {
+    let read = (): void => undefined;
+    let reading: Promise<void> | undefined;
+    const { one, serve } = await connect({
+      'messages.getDialogs': async () => {
+        await reading;
+        return dialogs;
+      },
+      'messages.sendMessage': () => sent,
+    });
+    await one.close();
+    reading = new Promise((resolve) => {
+      read = resolve;
+    });
+    const next = await serve();
+    await expect.poll(() => next.holds(account())).toBe(true);
+    const sending = next.sendText(account(), String(ANNA), { text: 'Hi' });
+    sending.catch(() => undefined);
+    setTimeout(read, 50);
+    expect(await sending).toEqual({ externalId: '42' });
+  });
+
+  // Specification 128.2
+  test('messages that go to one customer at the same time are all sent', async () => {
+    const { one } = await connect({
+      'messages.getDialogs': () => dialogs,
+      'messages.sendMessage': async () => sent,
+    });
+    const send = () => one.sendText(account(), String(ANNA), { text: 'Hi' });
+    expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ externalId: '42' }));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedOut, millisecondsToWait, toSendFailure } from './mtcute-errors.ts';
+import { isSignedOut, millisecondsToWait, toFailureBeforeSend, toSendFailure } from './mtcute-errors.ts';
 
 const rpcError = (code: number, text: string, seconds?: number) =>
   Object.assign(new Error(text), { code, text, ...(seconds !== undefined && { seconds }) });
@@ -22,15 +22,24 @@ test.each([
     rpcError(420, 'FLOOD_WAIT_%d', 9),
     { kind: 'messages-limited', retryAfter: 9 },
   ],
+  ['a customer of whom the library asks after the send', new MtPeerNotFoundError(), { kind: 'unconfirmed' }],
+  ['a repeat of what Telegram has taken', rpcError(400, 'RANDOM_ID_DUPLICATE'), { kind: 'unconfirmed' }],
+  ['a fault within Telegram', rpcError(500, 'INTERNAL'), { kind: 'unconfirmed' }],
+  ['a lost connection', new Error('socket closed'), { kind: 'unconfirmed' }],
+])('%s says whether the message was sent', (_, error, failure) => {
+  expect(toSendFailure(error).failure).toEqual(failure);
+});
+
+test.each([
   [
     'a customer whom the library cannot address',
     new MtPeerNotFoundError(),
     { kind: 'message-refused', reason: 'Telegram does not know this customer any more' },
   ],
-  ['a fault within Telegram', rpcError(500, 'INTERNAL'), { kind: 'unconfirmed' }],
-  ['a lost connection', new Error('socket closed'), { kind: 'unconfirmed' }],
-])('%s says whether the message was sent', (_, error, failure) => {
-  expect(toSendFailure(error).failure).toEqual(failure);
+  ['a wait', rpcError(420, 'FLOOD_WAIT_%d', 9), { kind: 'messages-limited', retryAfter: 9 }],
+  ['a lost connection', new Error('socket closed'), { kind: 'unreachable' }],
+])('before a message is given to Telegram, %s says that it was not sent', (_, error, failure) => {
+  expect(toFailureBeforeSend(error).failure).toEqual(failure);
 });
 
 test.each([

@@ -60,16 +60,25 @@ export const toLoginFailure = (error: unknown): TelegramFailed =>
     ? loginRefused(error.text.replace('_%d', ''), secondsToWait(error))
     : new TelegramFailed({ kind: 'unreachable' }, error);
 
+/** Telegram's answer to a repeat of a message that it took before. */
+const TAKEN = 'RANDOM_ID_DUPLICATE';
+
 /** The failure of a call that sends a message. */
 export const toSendFailure = (error: unknown): TelegramFailed => {
   if (error instanceof TelegramFailed) return error;
-  if (error instanceof Error && error.constructor.name === 'MtPeerNotFoundError')
-    return messageRefused(REASONS.customer_unknown, error);
-  if (!isRpcError(error) || error.code < 400 || error.code >= 500)
+  if (!isRpcError(error) || error.code < 400 || error.code >= 500 || error.text === TAKEN)
     return new TelegramFailed({ kind: 'unconfirmed' }, error);
   const retryAfter = secondsToWait(error);
   if (retryAfter !== undefined) return new TelegramFailed({ kind: 'messages-limited', retryAfter }, error);
   return messageRefused(sentenceFor(error.text) ?? `Telegram refused the message (${error.text})`, error);
+};
+
+/** The failure of a call that precedes a send, so that nothing was sent. */
+export const toFailureBeforeSend = (error: unknown): TelegramFailed => {
+  if (error instanceof Error && error.constructor.name === 'MtPeerNotFoundError')
+    return messageRefused(REASONS.customer_unknown, error);
+  const failed = toSendFailure(error);
+  return failed.failure.kind === 'unconfirmed' ? new TelegramFailed({ kind: 'unreachable' }, error) : failed;
 };
 
 /** The failure of a call that fetches a file. */

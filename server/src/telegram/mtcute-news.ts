@@ -222,6 +222,7 @@ export const createNews = (options: NewsOptions) => {
   };
   // Live events wait in the queue behind it.
   catchUp();
+  const chatsRead = queue;
 
   /** Events reported before a place are in the queue already. */
   const addPlace = (pts: number): void => {
@@ -246,6 +247,8 @@ export const createNews = (options: NewsOptions) => {
 
   return {
     own,
+    /** Resolves when the library knows the people of the chats, and at the end of all work. */
+    chatsRead,
     /** Listens, and delivers what came since the last delivery. */
     start: async () => {
       // What arrives after this is live.

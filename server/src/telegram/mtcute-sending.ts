@@ -1,12 +1,15 @@
 import type { InputMediaLike } from '@mtcute/core';
 import type { TelegramClient } from '@mtcute/node';
-import { AccountAway, messageRefused } from './failure.ts';
+import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
+import { AccountAway, TelegramFailed } from './failure.ts';
 import { actThrough } from './mtcute-acts.ts';
-import { toFileFailure, toSendFailure } from './mtcute-errors.ts';
+import { toFailureBeforeSend, toFileFailure, toSendFailure } from './mtcute-errors.ts';
 import { downloadFile, uploadMedia } from './mtcute-files.ts';
 import type { News } from './mtcute-news.ts';
 import type { AccountRef, Messenger, OutgoingMedia } from './ports.ts';
-import { ACT_REASONS } from './reasons.ts';
+
+/** Milliseconds for the chats of an account that has just changed hands. */
+const CHATS_READ = 10_000;
 
 type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2]>['randomId']>;
 
@@ -14,23 +17,44 @@ type RandomId = NonNullable<NonNullable<Parameters<TelegramClient['sendText']>[2
 export const createSending = (
   accountOf: (account: AccountRef) => { client: TelegramClient; news: News },
 ): Messenger<AccountRef> => {
+  /**
+   * The client of an account that knows a customer. What the library would have to ask for after Telegram has taken a
+   * message could fail, and the message would count as refused.
+   * @throws TelegramFailed: nothing was sent
+   */
+  const meet = async (account: AccountRef, chatId: string) => {
+    const { client, news } = accountOf(account);
+    const person = Number(chatId);
+    const ask = async () => {
+      await client.resolvePeer(person);
+      if ((await client.storage.peers.getCompleteById(person)) === null) await client.getUsers(person);
+    };
+    try {
+      await ask().catch(async () => {
+        // People are known from the chats, which are still being read when an account changes hands.
+        await withTimeLimit(CHATS_READ, notRead, () => news.chatsRead);
+        await ask();
+      });
+    } catch (error) {
+      throw toFailureBeforeSend(error);
+    }
+    if (accountOf(account).client !== client) throw new AccountAway();
+    return { client, news };
+  };
+
   /** @param call sends a message under the random id and returns its number at Telegram */
   const send = async (
     account: AccountRef,
     chatId: string,
     call: (client: TelegramClient, randomId: RandomId) => Promise<{ id: number }>,
   ) => {
-    try {
-      const { randomLong } = await import('@mtcute/core/utils.js');
-      const { client, news } = accountOf(account);
-      const randomId = randomLong();
-      const externalId = await news.own.send(chatId, String(randomId), async () =>
-        String((await call(client, randomId)).id),
-      );
-      return { externalId };
-    } catch (error) {
-      throw toSendFailure(error);
-    }
+    const { randomLong } = await import('@mtcute/core/utils.js');
+    const { client, news } = await meet(account, chatId);
+    const randomId = randomLong();
+    const externalId = await asked(() =>
+      news.own.send(chatId, String(randomId), async () => String((await call(client, randomId)).id)),
+    );
+    return { externalId };
   };
 
   const upload = (account: AccountRef, client: TelegramClient, media: OutgoingMedia) =>
@@ -54,46 +78,36 @@ export const createSending = (
       });
     },
     sendAlbum: async (account, chatId, { parts, replyTo }) => {
-      try {
-        const { client } = accountOf(account);
-        const inputs: InputMediaLike[] = [];
-        for (const part of parts) inputs.push(await upload(account, client, part));
-        const { client: current, news } = accountOf(account);
-        if (current !== client) throw new AccountAway();
-        const externalIds = await news.own.sendAll(chatId, async () => {
+      const { client } = accountOf(account);
+      const inputs: InputMediaLike[] = [];
+      for (const part of parts) inputs.push(await upload(account, client, part));
+      const { client: current, news } = await meet(account, chatId);
+      if (current !== client) throw new AccountAway();
+      const externalIds = await asked(() =>
+        news.own.sendAll(chatId, async () => {
           const sent = await client.sendMediaGroup(Number(chatId), inputs, replyOf(replyTo));
           // Telegram numbers the parts in their order.
           return sent
             .map(({ id }) => id)
             .sort((one, other) => one - other)
             .map(String);
-        });
-        return { externalIds };
-      } catch (error) {
-        throw toSendFailure(error);
-      }
+        }),
+      );
+      return { externalIds };
     },
     type: async (account, chatId) => {
-      try {
-        await accountOf(account).client.sendTyping(Number(chatId), 'typing');
-      } catch (error) {
-        throw toSendFailure(error);
-      }
+      await asked(() => accountOf(account).client.sendTyping(Number(chatId), 'typing'));
     },
     forward: (account, chatId, from) =>
       send(account, chatId, async (client) => {
         const options = { toChatId: Number(chatId), fromChatId: Number(from.chatId) };
         const [sent] = await client.forwardMessagesById({ ...options, messages: [Number(from.externalId)] });
-        if (sent === undefined) throw messageRefused(ACT_REASONS.message_gone);
+        if (sent === undefined) throw new TelegramFailed({ kind: 'unconfirmed' });
         return sent;
       }),
     act: async (account, chatId, act) => {
-      try {
-        const { client } = accountOf(account);
-        return await actThrough(client, Number(chatId), act);
-      } catch (error) {
-        throw toSendFailure(error);
-      }
+      const { client } = act.kind === 'delete' ? accountOf(account) : await meet(account, chatId);
+      return asked(() => actThrough(client, Number(chatId), act));
     },
     download: async (account, remote, signal) => {
       try {
@@ -105,4 +119,15 @@ export const createSending = (
   };
 };
 
+/** Carries out a call that changes a chat. @throws TelegramFailed */
+const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw toSendFailure(error);
+  }
+};
+
 const replyOf = (replyTo: string | undefined) => (replyTo === undefined ? {} : { replyTo: Number(replyTo) });
+
+const notRead = () => new TelegramFailed({ kind: 'unreachable' });

@@ -10,6 +10,7 @@ import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import { createLocalFileStore, type FileStore } from '../files/file-store.ts';
 import { createHandover } from '../files/handover.ts';
 import { onEachDatabase } from '../testing/databases.ts';
+import { knowingPeople } from '../testing/mtproto/knowing-people.ts';
 import { openSession, testSecrets } from '../testing/secrets.ts';
 import { createUsers } from '../users/users.ts';
 import { createAccountSessions } from './account-sessions.ts';
@@ -83,6 +84,7 @@ await onEachDatabase(
               stop.abort();
             },
             getMe: async () => ({ id: 7 }),
+            ...knowingPeople,
             startUpdatesLoop: async () => undefined,
             async *iterDialogs() {},
             sendText: async (_chat: number, text: string) => {

@@ -5,14 +5,17 @@ import { access, chown, readdir, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { makeFolder } from '@switchboard/tooling/testing';
+import { makeFolder, removeFolder } from '@switchboard/tooling/testing';
 import { freePort } from '@switchboard/tooling/testing/free-port';
 import pg from 'pg';
+import { mountDisk } from './small-disk.ts';
 
 const run = promisify(execFile);
 
 /** Milliseconds between two looks whether it is there again. */
 const AGAIN = 50;
+/** Milliseconds for it to recover by itself. */
+const RECOVERY = 5_000;
 
 /** A Postgres for one test run, on a loopback port. Stopping it removes its data. */
 export interface PrivatePostgres {
@@ -25,6 +28,11 @@ export interface PrivatePostgres {
    * @param databaseUrl a database that has to answer before this resolves
    */
   restart?(milliseconds: number, databaseUrl: string): Promise<void>;
+  /**
+   * Fills its disk for a time, and starts it again if that has ended it; undefined for one without a disk of its own.
+   * @param databaseUrl as for `restart`
+   */
+  fillDisk?: ((milliseconds: number, databaseUrl: string) => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -66,8 +74,12 @@ const KEEPER = [
   'kill -INT $postgres; wait $postgres; rm -rf "$PWD"',
 ].join('\n');
 
-export const startPrivatePostgres = async (binaries: string): Promise<Required<PrivatePostgres>> => {
+type Private = PrivatePostgres & Required<Pick<PrivatePostgres, 'freeze' | 'restart'>>;
+
+/** @param options.ownDisk puts its data on a disk that can be filled, where this process has the right to do so */
+export const startPrivatePostgres = async (binaries: string, { ownDisk = false } = {}): Promise<Private> => {
   const home = await makeFolder();
+  const disk = ownDisk ? await mountDisk(home) : undefined;
   const user = await account();
   if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid);
   const data = join(home, 'data');
@@ -92,8 +104,21 @@ export const startPrivatePostgres = async (binaries: string): Promise<Required<P
   const ended = once(keeper, 'exit');
   await ready(keeper.stderr);
 
+  const startAgain = (milliseconds: number) => keeper.stdin.write(`${milliseconds / 1_000}\n`);
+
   return {
     ...usePostgres(`postgres://postgres@127.0.0.1:${port}/postgres`),
+    fillDisk:
+      disk &&
+      (async (milliseconds, databaseUrl) => {
+        await disk.fill(milliseconds);
+        const isThere = () => startOf(databaseUrl).then(Boolean, () => false);
+        for (const since = performance.now(); !(await isThere()); await setTimeout(AGAIN))
+          if (performance.now() - since > RECOVERY) break;
+        if (await isThere()) return;
+        startAgain(0);
+        while (!(await isThere())) await setTimeout(AGAIN);
+      }),
     freeze: async () => {
       const [postmaster] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
       const { stdout } = await run('pgrep', ['-P', String(postmaster)]);
@@ -106,7 +131,7 @@ export const startPrivatePostgres = async (binaries: string): Promise<Required<P
     },
     restart: async (milliseconds, databaseUrl) => {
       const before = await startOf(databaseUrl);
-      keeper.stdin.write(`${milliseconds / 1_000}\n`);
+      startAgain(milliseconds);
       for (;;) {
         const now = await startOf(databaseUrl).catch(() => before);
         if (now !== before) return;
@@ -116,6 +141,8 @@ export const startPrivatePostgres = async (binaries: string): Promise<Required<P
     stop: async () => {
       keeper.stdin.end();
       await ended;
+      await disk?.close();
+      if (disk) await removeFolder(home);
     },
   };
 };

@@ -28,7 +28,7 @@ for (const [name, write] of Object.entries(writers)) {
 }
 
 /** Envelopes around a call. */
-const ENVELOPES = ['invokeWithLayer', 'initConnection', 'invokeWithoutUpdates'];
+const ENVELOPES = ['invokeWithLayer', 'initConnection', 'invokeWithoutUpdates', 'invokeAfterMsg'];
 
 /** A call in a message; `id` is the number of the message. */
 export interface Received {
@@ -42,6 +42,8 @@ const callIn = (reader: TlBinaryReader): string => {
   const name = names.get(reader.uint()) ?? 'unknown';
   if (!ENVELOPES.includes(name)) return name;
   if (name === 'invokeWithLayer') reader.int();
+  // Calls are answered in the order in which they came.
+  if (name === 'invokeAfterMsg') reader.long();
   if (name === 'initConnection') {
     const flags = reader.uint();
     reader.int();
