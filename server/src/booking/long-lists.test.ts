@@ -96,7 +96,7 @@ await onOneDatabase((open) => {
     );
   });
 
-  // Specification 105.2
+  // Specification 130.3
   test.each([
     ['with them, if each has few', 3, 0],
     ['page by page, if each has more', 4, 3],

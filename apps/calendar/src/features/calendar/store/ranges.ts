@@ -64,9 +64,10 @@ const keptAround = ({ from, to }: Span): Span => {
 /** Milliseconds in which most answers come. */
 const PATIENCE = 150;
 
-/** Resolves once what is on the screen now was drawn; soon where nothing is drawn. */
-const afterPaint = (): Promise<void> =>
-  new Promise((resolve) => (globalThis.requestAnimationFrame ?? setTimeout)(() => setTimeout(resolve)));
+/** Resolves once what is on the screen now was drawn; at once where nothing is drawn. */
+const afterPaint = (): Promise<unknown> | undefined =>
+  globalThis.requestAnimationFrame &&
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Loads bookings by time: the shown time, then its neighbours. Times far from it are forgotten. */
 export const createRanges = ({
