@@ -50,6 +50,17 @@ describe('the week', () => {
     expect(blocks.map(({ style }) => style.inlineSize)).toEqual(['calc(50% - 2px)', 'calc(50% - 2px)']);
   });
 
+  // Specification 130.5
+  test.each(['week', 'month'])('the keyboard reads the mark of a booking in the %s', async (view) => {
+    const lost = { kind: 'made', state: 'failed', at: '2026-11-19T10:00:00.000Z' } as const;
+    renderCalendar({ ...salon, bookings: [{ ...haircut, confirmation: lost }], search: `?view=${view}` });
+    const block = await screen.findByRole('button', { name: /Haircut.*Message failed/ });
+    act(() => block.focus());
+    expect(screen.getByRole('tooltip').textContent).toMatch(/Message failed/);
+    act(() => block.blur());
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
   test('the buttons move the week in a page that keeps its own address', async () => {
     const { user } = renderCalendar(salon);
     await day('Friday, November 20');

@@ -29,7 +29,7 @@ export const MonthLine = memo(({ item, continued, words, onOpen }: MonthLineProp
       data-unreached={unreachedOf(booking)}
       data-forced={isOverbooked(booking) || undefined}
       aria-label={label}
-      title={label}
+      data-tip={label}
       onClick={(event) => onOpen(booking, event.currentTarget)}
     >
       {!continued && <bdi className={styles.time} dir="ltr">{`${brief} `}</bdi>}

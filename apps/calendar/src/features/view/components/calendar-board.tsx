@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
-import { useFeedback } from '@switchboard/ui';
+import { useFeedback, useTips } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
@@ -40,6 +40,7 @@ const placeholderOf = ({ subject, anchor, isOpen, placed }: SubjectControl): Gri
 /** The bookings of the shown days in the chosen view, and the window of one booking. */
 export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const { t } = useTranslation('calendar');
+  useTips();
   const { zone, formats, now, weekStartsOn } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
   const archived = useCalendarState((state) => state.archived);
