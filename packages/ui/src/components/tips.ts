@@ -7,10 +7,8 @@ const DELAY = 100;
 const [GAP, MARGIN] = [6, 4];
 const ID = 'sb-tip';
 
-const controlAt = (event: Event): HTMLElement | undefined => {
-  const [target] = event.composedPath();
-  return (target instanceof Element && target.closest<HTMLElement>('[data-tip]')) || undefined;
-};
+const controlAt = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest('[data-tip]') : null;
 
 /** Puts the words of a control beside it, and returns the function that takes them away. */
 const showAt = (control: HTMLElement): (() => void) => {
@@ -34,10 +32,8 @@ const showAt = (control: HTMLElement): (() => void) => {
   const describes =
     !control.hasAttribute('aria-describedby') && !control.getAttribute('aria-label')?.includes(words);
   if (describes) control.setAttribute('aria-describedby', ID);
-  const changes = new MutationObserver(() => {
-    if (!control.isConnected || control.dataset.tip !== words) end();
-  });
-  changes.observe(document, { childList: true, subtree: true, attributeFilter: ['data-tip'] });
+  const changes = new MutationObserver(() => control.isConnected || end());
+  changes.observe(document, { childList: true, subtree: true });
   const end = () => {
     changes.disconnect();
     tip.remove();
@@ -47,9 +43,9 @@ const showAt = (control: HTMLElement): (() => void) => {
 };
 
 /** Shows the words in `data-tip` of the control under the mouse, or of the one to which a key led. */
-const watch = (): (() => void) => {
-  let over: HTMLElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+const watch = (): void => {
+  let over: HTMLElement | null = null;
+  let timer = 0;
   let takeAway = () => {};
 
   const hide = () => {
@@ -57,7 +53,7 @@ const watch = (): (() => void) => {
     takeAway();
   };
   const show = (control: HTMLElement) => {
-    hide();
+    takeAway();
     takeAway = showAt(control);
   };
   const onOver = (event: PointerEvent) => {
@@ -66,38 +62,27 @@ const watch = (): (() => void) => {
     over = control;
     hide();
     // A finger would not take it away.
-    if (control && event.pointerType !== 'touch') timer = setTimeout(show, DELAY, control);
+    if (control && event.pointerType !== 'touch') timer = window.setTimeout(show, DELAY, control);
   };
   const onFocus = (event: FocusEvent) => {
     const control = controlAt(event);
     if (control?.matches(':focus-visible')) show(control);
   };
 
-  const stop = new AbortController();
-  const options = { signal: stop.signal, capture: true };
-  addEventListener('pointerover', onOver, options);
-  addEventListener('focusin', onFocus, options);
-  for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, hide, options);
-  return () => {
-    stop.abort();
-    hide();
-  };
+  addEventListener('pointerover', onOver, true);
+  addEventListener('focusin', onFocus, true);
+  for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, hide, true);
 };
 
-let users = 0;
-let end = () => {};
+let isWatched = false;
 
 /**
- * While it is mounted, the words in `data-tip` of each control of the page show while the mouse rests on the control, and
+ * From its first use on, the words in `data-tip` of each control of the page show while the mouse rests on the control, and
  * while the focus of the keyboard is on it. One watcher serves all of them, however many there are.
  */
 export const useTips = (): void => {
   useEffect(() => {
-    users += 1;
-    if (users === 1) end = watch();
-    return () => {
-      users -= 1;
-      if (users === 0) end();
-    };
+    if (!isWatched) watch();
+    isWatched = true;
   }, []);
 };
