@@ -81,10 +81,10 @@ test('a key that leads to a marked booking shows the mark in words', { tag: '@ca
   await openSalon(page);
   await page.goto('/dashboard/calendar?view=week&date=2030-06-05');
   await page.getByRole('button', { name: /Haircut/ }).focus();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
   const marked = page.getByRole('button', { name: /Colour.*Message failed/ });
   await expect(marked).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveText('Message failed');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toHaveText('Message in doubt');
 });

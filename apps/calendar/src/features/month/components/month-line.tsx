@@ -1,4 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
+import { Icon } from '@switchboard/ui';
 import { type CSSProperties, memo } from 'react';
 import { lookOf, unreachedOf } from '../../bookings/model/status.ts';
 import { type BlockWords, isOverbooked, labelOf } from '../../grid/model/block-words.ts';
@@ -36,6 +37,7 @@ export const MonthLine = memo(({ item, continued, words, onOpen }: MonthLineProp
       <span className={styles.title} dir="auto">
         {title}
       </span>
+      {texts.trouble && <Icon name="alert" size={12} />}
     </button>
   );
 });
