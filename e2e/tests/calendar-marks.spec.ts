@@ -44,11 +44,11 @@ const openSalon = async (page: Page) => {
   });
 };
 
-// Specification 130.6
 for (const [colorScheme, direction, width] of [
   ['dark', 'ltr', 1440],
   ['light', 'rtl', 390],
-] as const)
+] as const) {
+  // Specification 130.6
   test(`marks of lost messages are accessible, ${colorScheme}, ${direction}, ${width} px`, {
     tag: '@calendar',
   }, async ({ page }) => {
@@ -73,6 +73,7 @@ for (const [colorScheme, direction, width] of [
     await settled(page);
     await expectAccessible(page);
   });
+}
 
 // Specification 130.5
 test('a key that leads to a marked booking shows the mark in words', { tag: '@calendar' }, async ({
