@@ -32,8 +32,8 @@ const showAt = (control: HTMLElement): (() => void) => {
   const describes =
     !control.hasAttribute('aria-describedby') && !control.getAttribute('aria-label')?.includes(words);
   if (describes) control.setAttribute('aria-describedby', ID);
-  const changes = new MutationObserver(() => control.isConnected || end());
-  changes.observe(document, { childList: true, subtree: true });
+  const changes = new MutationObserver(() => (control.isConnected && control.dataset.tip === words) || end());
+  changes.observe(document, { childList: true, subtree: true, attributeFilter: ['data-tip'] });
   const end = () => {
     changes.disconnect();
     tip.remove();
