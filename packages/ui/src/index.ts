@@ -12,6 +12,7 @@ export type { Question } from './components/question.tsx';
 export { Section } from './components/section.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { TextArea } from './components/text-area.tsx';
+export { useTips } from './components/tips.ts';
 export { Tooltip } from './components/tooltip.tsx';
 export {
   type Kept,

@@ -1,16 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Person, readPeople } from '../customers/person.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type BookedOptionRow, type BookingRow, bookedOptions } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { LIST_PAGE } from '../http/long-list.ts';
-import { arrayOf } from './array-of.ts';
+import { type BookedItem, type FewItems, itemsOf } from './few-items.ts';
 import { requireOptions } from './offered.ts';
 import type { Scope } from './scope.ts';
 import type { ShownRow } from './shown-columns.ts';
-
-/** An option as it was booked. */
-export type BookedItem = Pick<BookedOptionRow, 'optionId' | 'name' | 'duration' | 'price'>;
 
 interface Items {
   items: BookedItem[];
@@ -23,7 +21,10 @@ export type BookingWithItems = BookingRow & Items;
 /** What an answer shows of a booking. */
 export type ShownBooking = ShownRow & Items;
 
-type Named = Pick<BookingRow, 'id' | 'customerId' | 'customerName'>;
+type Named = Pick<BookingRow, 'id' | 'customerId' | 'customerName'> & {
+  /** Its items, where they were read with it. */
+  few?: FewItems;
+};
 
 const item = {
   optionId: bookedOptions.optionId,
@@ -45,55 +46,43 @@ export const withItems = async <Row extends Named>(
   return found;
 };
 
-/** Bookings whose items and customers are read together. */
+/** Bookings whose customers are read together. */
 const READ_TOGETHER = 1000;
-/** The most items that are read together. */
-const ITEMS_TOGETHER = 2000;
 
-/**
- * The same in pages, which other work of the server may follow: a thousand bookings may have fifty thousand items. The few
- * of most bookings are read together, because a statement for each page takes longer than to read a week.
- */
+/** The same in pages, which other work of the server may follow. */
 export async function* pagesWithItems<Row extends Named>(
   db: Database | Transaction,
   rows: readonly Row[],
-  mostTogether = ITEMS_TOGETHER,
 ): AsyncGenerator<(Row & Items)[], void> {
   for (let from = 0; from < rows.length; from += READ_TOGETHER) {
     const some = rows.slice(from, from + READ_TOGETHER);
     const people = await peopleOf(db, some);
-    const found = some.length > LIST_PAGE ? await readItems(db, some, mostTogether + 1) : [];
-    const areAll = some.length > LIST_PAGE && found.length <= mostTogether;
-    const all = areAll ? byBooking(found) : undefined;
     for (let at = 0; at < some.length; at += LIST_PAGE) {
       const page = some.slice(at, at + LIST_PAGE);
-      const items = all ?? byBooking(await readItems(db, page));
+      const others = await readItems(
+        db,
+        page.filter(({ few }) => !few),
+      );
       yield page.map((row, index) => ({
         ...row,
-        items: items.get(row.id) ?? [],
+        items: itemsOf(row.few) ?? others.get(row.id) ?? [],
         person: people[at + index] ?? null,
       }));
     }
   }
 }
 
-type ItemOfBooking = BookedItem & Pick<BookedOptionRow, 'bookingId'>;
-
 const readItems = async (
   db: Database | Transaction,
   rows: readonly Named[],
-  most?: number,
-): Promise<ItemOfBooking[]> => {
-  const all = db
+): Promise<ReadonlyMap<string, BookedItem[]>> => {
+  const items = new Map<string, BookedItem[]>();
+  if (rows.length === 0) return items;
+  const all = await db
     .select({ bookingId: bookedOptions.bookingId, ...item })
     .from(bookedOptions)
     .where(sql`${bookedOptions.bookingId} = any (${arrayOf(rows.map(({ id }) => id))})`)
     .orderBy(asc(bookedOptions.position));
-  return most === undefined ? all : all.limit(most);
-};
-
-const byBooking = (all: readonly ItemOfBooking[]): ReadonlyMap<string, BookedItem[]> => {
-  const items = new Map<string, BookedItem[]>();
   for (const { bookingId, ...one } of all) {
     const held = items.get(bookingId);
     if (held) held.push(one);

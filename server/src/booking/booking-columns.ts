@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Change } from '../changes/next-change.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { BookedItem } from './booked-options.ts';
+import type { BookedItem } from './few-items.ts';
 import type { Scope } from './scope.ts';
 import { statusOf } from './status.ts';
 

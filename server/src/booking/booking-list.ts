@@ -14,7 +14,7 @@ import { type BookingWithItems, type ShownBooking, withItems } from './booked-op
 import { bookingColumns, LONGEST_DAYS, storableTime } from './booking-columns.ts';
 import { requireResource } from './resources.ts';
 import { bookingsIn, type Scope } from './scope.ts';
-import { type ShownRow, shownColumns } from './shown-columns.ts';
+import { type ShownRow, shownRow } from './shown-columns.ts';
 import { statusOf } from './status.ts';
 
 /** All bookings, by start. */
@@ -39,13 +39,15 @@ export async function* bookingPages(
   const { last: before } = await readState(db, scope.workspaceId);
   const sent = new Set<string>();
   const all = bookingsIn(db, scope);
-  const read = (which: SQL | undefined) =>
-    db
-      .select(shownColumns)
+  const read = async (which: SQL | undefined) => {
+    const rows = await db
+      .select({ row: shownRow })
       .from(bookings)
       .where(and(all, which))
       .orderBy(asc(bookings.startsAt), asc(bookings.id))
       .limit(size);
+    return rows.map(({ row }) => row);
+  };
   async function* from(which: SQL | undefined): AsyncGenerator<ShownBooking[], void> {
     let after: Place | undefined;
     do {
@@ -93,7 +95,7 @@ export const pageOfBookings = async (
     after === undefined ? undefined : sql`${place} ${beyond} ${placeAt(placeIn(after))}`,
   );
   const select = () => {
-    const all = db.select(shownColumns).from(bookings).$dynamic();
+    const all = db.select({ row: shownRow }).from(bookings).$dynamic();
     return filters.resource === undefined ? all : all.innerJoin(takenResources, isTakenBy);
   };
 
@@ -105,7 +107,7 @@ export const pageOfBookings = async (
       .orderBy(...inOrder)
       .limit(1)
       .offset(window - 1);
-    return last;
+    return last?.row;
   };
 
   const wanted = async (): Promise<SQL | undefined> => {
@@ -120,7 +122,7 @@ export const pageOfBookings = async (
     .where(and(among, await wanted(), within))
     .orderBy(...inOrder)
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
+  const rows = found.slice(0, limit).map(({ row }) => row);
   const last = found.length > limit ? rows.at(-1) : end;
   return { rows, next: last === undefined ? null : textOf(last) };
 };

@@ -7,8 +7,8 @@ import { bookingResources, bookings, takenResources } from '../db/schema/booking
 import { inboxes } from '../db/schema/changes.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { withItems } from './booked-options.ts';
-import { bookingColumns } from './booking-columns.ts';
 import { resourcesIn, type Scope } from './scope.ts';
+import { shownRow } from './shown-columns.ts';
 
 /**
  * The current state of all rows that changed after the cursor. The upper bound is read before the rows: a row that
@@ -30,11 +30,13 @@ export const readBookingChanges = async (
     return { cursor: cursorOf(epoch, last), reset, more: false, bookings: [], removed: [], catalog: reset };
   const upTo = Math.min(last, await boundOf(db, [bookings], { workspaceId, after, limit }));
   const changed = await db
-    .select({ ...bookingColumns, isInScope: isInScope(db, { workspaceId, agentId }) })
+    .select({
+      row: shownRow,
+      isThere: sql<boolean>`${bookings.deletedAt} is null and ${isInScope(db, { workspaceId, agentId })}`,
+    })
     .from(bookings)
     .where(inWorkspace(bookings, workspaceId, gt(bookings.changed, after), lte(bookings.changed, upTo)))
     .orderBy(asc(bookings.changed), asc(bookings.startsAt));
-  const isThere = (row: (typeof changed)[number]) => row.deletedAt === null && row.isInScope;
   const [inbox] = await db
     .select({ catalogChanged: inboxes.catalogChanged })
     .from(inboxes)
@@ -44,8 +46,11 @@ export const readBookingChanges = async (
     cursor: cursorOf(epoch, upTo),
     reset: false,
     more: upTo < last,
-    bookings: await withItems(db, changed.filter(isThere)),
-    removed: changed.filter((row) => !isThere(row)).map(({ id }) => id),
+    bookings: await withItems(
+      db,
+      changed.flatMap(({ row, isThere }) => (isThere ? row : [])),
+    ),
+    removed: changed.flatMap(({ row, isThere }) => (isThere ? [] : row.id)),
     catalog: after < catalogChanged && catalogChanged <= upTo,
   };
 };

@@ -1,11 +1,11 @@
 import { decimalsOf } from '@switchboard/common/text/currencies';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookedOptions, bookings, type ResourceRow } from '../db/schema/booking.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { currencyOf } from './amounts.ts';
-import { arrayOf } from './array-of.ts';
 import { changedBy, LONGEST_DAYS } from './booking-columns.ts';
 import type { Option } from './offered.ts';
 import { clearOverbookings, markOverbookings } from './overbookings.ts';

@@ -1,11 +1,11 @@
 import type { contract } from '@switchboard/api-client';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions, bookingResources } from '../db/schema/booking.ts';
 import { notFound } from '../errors/refusal.ts';
-import { arrayOf } from './array-of.ts';
 import { refuseArchived } from './resources.ts';
 import { resourcesIn, type Scope } from './scope.ts';
 import type { Offer } from './wire-format.ts';

@@ -1,9 +1,9 @@
 import { BOOKINGS_PER_PAGE } from '@switchboard/api-client';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../changes/next-change.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
-import { arrayOf } from './array-of.ts';
 import { withItems } from './booked-options.ts';
 import { bookingColumns } from './booking-columns.ts';
 import { resourceIdsOf } from './resource-ids.ts';

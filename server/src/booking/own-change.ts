@@ -1,5 +1,6 @@
-import type { BookedItem, BookingWithItems } from './booked-options.ts';
+import type { BookingWithItems } from './booked-options.ts';
 import { isSameDiscount } from './discount.ts';
+import type { BookedItem } from './few-items.ts';
 import { resourceIdsOf } from './resource-ids.ts';
 
 const FIELDS = ['title', 'notes', 'customerName', 'customerPhone'] as const;

@@ -1,8 +1,8 @@
 import { DAY } from '@switchboard/common/time/durations';
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { arrayOf } from '../db/array-of.ts';
 import type { Database } from '../db/database.ts';
 import { bookedOptions, bookingSeries, bookings } from '../db/schema/booking.ts';
-import { arrayOf } from './array-of.ts';
 
 const RESTORABLE_DAYS = 30;
 /** One day more, because the clocks of two servers differ. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, max, notExists, type SQL, sql } from 'drizzle-orm';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../db/ids.ts';
 import { bookingOptions } from '../db/schema/booking.ts';
 import { type ServiceRow, services } from '../db/schema/services.ts';
 import { inWorkspace } from '../db/scope.ts';
 import { found } from '../errors/refusal.ts';
-import { arrayOf } from './array-of.ts';
 import type { Option } from './offered.ts';
 import { openPlaceAfter } from './places.ts';
 import type { Scope } from './scope.ts';

@@ -1,5 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
+import { packed } from '../db/packed.ts';
 import { type BookingRow, bookings } from '../db/schema/booking.ts';
+import { type FewItems, fewItems } from './few-items.ts';
 
 const {
   workspaceId,
@@ -15,7 +17,7 @@ const {
   ...shown
 } = getTableColumns(bookings);
 
-/** The columns that an answer shows. Lists read no others: each value of thousands of bookings takes time. */
-export const shownColumns = shown;
+/** What an answer shows of a booking. Lists read no more: each value of thousands of bookings takes time. */
+export const shownRow = packed({ ...shown, few: fewItems });
 
-export type ShownRow = Pick<BookingRow, keyof typeof shown>;
+export type ShownRow = Pick<BookingRow, keyof typeof shown> & { few?: FewItems };

@@ -1,9 +1,9 @@
 import { DAY } from '@switchboard/common/time/durations';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { type BookingRow, bookings, takenResources } from '../db/schema/booking.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { arrayOf } from './array-of.ts';
 import { type BookingWithItems, withItems } from './booked-options.ts';
 import { bookingColumns, LONGEST_DAYS } from './booking-columns.ts';
 import { toWireBooking } from './wire-format.ts';

@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Change } from '../changes/next-change.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { customers } from '../db/schema/customers.ts';
 
@@ -40,7 +41,7 @@ export const readPeople = async (
     .select({ part: parts.id, person: personColumns })
     .from(parts)
     .innerJoin(customers, eq(customers.id, parts.rootId))
-    .where(inArray(parts.id, ids));
+    .where(sql`${parts.id} = any (${arrayOf(ids)})`);
   return new Map(rows.map(({ part, person }) => [part, person]));
 };
 

@@ -89,11 +89,10 @@ export const noteAnswer = async (
 ): Promise<void> => {
   const { conversationId, workspaceId, automatic, author, decidedAt = null } = message;
   const { waitingSince, attention, attentionSince } = conversations;
-  if (!automatic && author === 'owner' && decidedAt === null) {
-    const isIt = eq(conversations.id, conversationId);
-    const [before] = await tx.select({ id: conversations.id, attention }).from(conversations).where(isIt);
-    if (before) await settleLosses(tx, workspaceId, before);
-  }
+  // Within a statement, other rows are those from before it.
+  const called = sql<
+    string | null
+  >`(select attention from ${conversations} before where before.id = ${conversationId})`;
   const [after] = await tx
     .update(conversations)
     .set({
@@ -106,8 +105,10 @@ export const noteAnswer = async (
         }),
     })
     .where(eq(conversations.id, conversationId))
-    .returning({ waitingSince, attention });
+    .returning({ waitingSince, attention, called });
   const isOpen = decidedAt !== null && (after?.waitingSince !== null || after.attention !== null);
+  if (!automatic && author === 'owner' && decidedAt === null)
+    await settleLosses(tx, workspaceId, { id: conversationId, attention: after?.called ?? null });
   if (!automatic && author === 'owner' && !isOpen) await settleNotices(tx, workspaceId, { conversationId });
   await noteContact(tx, conversationId, change);
 };

@@ -1,6 +1,5 @@
 import { MAX_OCCURRENCES, type SeriesRule, takesTime } from '@switchboard/api-client';
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
-import { arrayOf } from '../booking/array-of.ts';
 import type { BookingWithItems } from '../booking/booked-options.ts';
 import { changedBy } from '../booking/booking-columns.ts';
 import { findBooking } from '../booking/bookings.ts';
@@ -12,6 +11,7 @@ import { OPEN_STATUSES } from '../booking/status.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { passOn } from '../booking/untold-series.ts';
 import { type Change, nextChanges } from '../changes/next-change.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';

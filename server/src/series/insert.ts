@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type BookedItem, insertItems } from '../booking/booked-options.ts';
+import { insertItems } from '../booking/booked-options.ts';
 import { columnsOf, type NewBooking } from '../booking/booking-columns.ts';
 import type { Paid } from '../booking/discount.ts';
+import type { BookedItem } from '../booking/few-items.ts';
 import { takingOf } from '../booking/resource-ids.ts';
 import type { Scope } from '../booking/scope.ts';
 import type { Change } from '../changes/next-change.ts';

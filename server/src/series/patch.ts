@@ -1,9 +1,10 @@
 import { canFollow, isBookingStatus } from '@switchboard/api-client';
 import { MINUTE } from '@switchboard/common/time/durations';
 import type { Zone } from '@switchboard/common/time/zone';
-import type { BookedItem, BookingWithItems } from '../booking/booked-options.ts';
+import type { BookingWithItems } from '../booking/booked-options.ts';
 import type { columnsOf, NewBooking } from '../booking/booking-columns.ts';
 import { isSameDiscount } from '../booking/discount.ts';
+import type { BookedItem } from '../booking/few-items.ts';
 import { resourceIdsOf } from '../booking/resource-ids.ts';
 import type { BookingDiscount, SeriesRow } from '../db/schema/booking.ts';
 import { daysBetween, type Occurrence, occurrenceOn } from './occurrences.ts';

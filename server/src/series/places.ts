@@ -1,10 +1,10 @@
 import { takesTime } from '@switchboard/api-client';
 import { inArray, sql } from 'drizzle-orm';
-import { arrayOf } from '../booking/array-of.ts';
 import { changedBy } from '../booking/booking-columns.ts';
 import { hasOthersInTheWay } from '../booking/overbookings.ts';
 import type { Scope } from '../booking/scope.ts';
 import type { Change } from '../changes/next-change.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';

@@ -1,6 +1,5 @@
 import { type SeriesScope, takesTime } from '@switchboard/api-client';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { arrayOf } from '../booking/array-of.ts';
 import { bookingColumns, changedBy } from '../booking/booking-columns.ts';
 import { findBooking } from '../booking/bookings.ts';
 import { clearOverbookings } from '../booking/overbookings.ts';
@@ -10,6 +9,7 @@ import type { Scope } from '../booking/scope.ts';
 import { lockResources } from '../booking/taken-resources.ts';
 import { tellCustomers } from '../booking/tell-customers.ts';
 import { type Change, nextChanges } from '../changes/next-change.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { bookingSeries, bookings, type SeriesRow } from '../db/schema/booking.ts';
 import { inWorkspace } from '../db/scope.ts';

@@ -1,6 +1,6 @@
 import type { TakenDate } from '@switchboard/api-client';
 import { sql } from 'drizzle-orm';
-import { arrayOf } from '../booking/array-of.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Occurrence } from './occurrences.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { arrayOf } from '../booking/array-of.ts';
 import { tellLater } from '../booking/known-to-customer.ts';
+import { arrayOf } from '../db/array-of.ts';
 import type { Transaction } from '../db/database.ts';
 import { bookings } from '../db/schema/booking.ts';
 import { confirmations } from '../db/schema/confirmations.ts';

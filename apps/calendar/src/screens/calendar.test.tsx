@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setViewWidth } from '@switchboard/ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBooking, anOption, aResource } from '../testing/entities.ts';
 import { renderCalendar } from '../testing/render-calendar.tsx';
@@ -50,6 +50,17 @@ describe('the week', () => {
     expect(blocks.map(({ style }) => style.inlineSize)).toEqual(['calc(50% - 2px)', 'calc(50% - 2px)']);
   });
 
+  // Specification 130.5
+  test.each(['week', 'month'])('the keyboard reads the mark of a booking in the %s', async (view) => {
+    const lost = { kind: 'made', state: 'failed', at: '2026-11-19T10:00:00.000Z' } as const;
+    renderCalendar({ ...salon, bookings: [{ ...haircut, confirmation: lost }], search: `?view=${view}` });
+    const block = await screen.findByRole('button', { name: /Haircut.*Message failed/ });
+    act(() => block.focus());
+    expect(screen.getByRole('tooltip').textContent).toMatch(/Message failed/);
+    act(() => block.blur());
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
   test('the buttons move the week in a page that keeps its own address', async () => {
     const { user } = renderCalendar(salon);
     await day('Friday, November 20');
@@ -77,6 +88,45 @@ describe('the week', () => {
     await screen.findByRole('button', { name: /Haircut/ });
     await waitFor(() => expect(asked).toHaveLength(6));
     expect(asked[3]).toBe('?date=2026-01-07');
+  });
+
+  // Specification 130.1
+  test('the days before stay until the bookings of a jump are there, or are late', async () => {
+    let isHeld = false;
+    const held = new Promise<void>(() => {});
+    renderCalendar({
+      ...salon,
+      search: '?date=2026-01-07',
+      gate: (call) => (isHeld && call === 'bookings.range' ? held : Promise.resolve()),
+    });
+    await day('Friday, January 9');
+    isHeld = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    screen.getByRole('region', { name: 'Friday, January 9' });
+    expect(screen.getByTestId('address').textContent).toBe('');
+    await day('Friday, November 20');
+  });
+
+  // Specification 130.1
+  test('a jump draws the wanted days together with their bookings', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { fake } = renderCalendar({ ...salon, search: '?date=2026-01-07' });
+    await day('Friday, January 9');
+    fake.gate = (call) => (call === 'bookings.range' ? held : Promise.resolve());
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    const shown: boolean[] = [];
+    const watch = new MutationObserver(() => {
+      if (screen.queryByRole('region', { name: 'Friday, November 20' }))
+        shown.push(screen.queryByRole('button', { name: /Haircut/ }) !== null);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+    onTestFinished(() => watch.disconnect());
+    answer();
+    await screen.findByRole('button', { name: /Haircut/ });
+    await waitFor(() => expect(shown[0]).toBe(true));
   });
 
   // Specification 63.10

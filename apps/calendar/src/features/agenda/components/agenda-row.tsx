@@ -2,6 +2,7 @@ import type { Booking } from '@switchboard/api-client';
 import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { type CSSProperties, memo } from 'react';
 import { StatusTag } from '../../bookings/components/status-tag.tsx';
+import { unreachedOf } from '../../bookings/model/status.ts';
 import type { BlockWords } from '../../grid/model/block-words.ts';
 import type { GridItem } from '../../grid/model/grid.ts';
 import styles from './agenda-row.module.css';
@@ -46,7 +47,9 @@ export const AgendaRow = memo(({ item, continued, words, onOpen }: AgendaRowProp
             <VisuallyHidden>{`${texts.repeats} `}</VisuallyHidden>
           </span>
         )}
-        {texts.trouble && <span className={styles.forced}>{`${texts.trouble} `}</span>}
+        {texts.trouble && (
+          <span className={styles.forced} data-unreached={unreachedOf(booking)}>{`${texts.trouble} `}</span>
+        )}
         {texts.forced && <span className={styles.forced}>{`${texts.forced} `}</span>}
         {!continued && <StatusTag status={booking.status} />}
       </span>

@@ -149,6 +149,8 @@ export interface CalendarData {
   loaded: boolean;
   /** Whether the last load or the connection for changes failed, so that the calendar may be out of date. */
   stale: boolean;
+  /** Whether bookings of the shown time are on their way, for a moment. */
+  waiting: boolean;
   /** Whether any call is pending. The wait for changes does not count. */
   loading: boolean;
   /** The error of the last failed call, until the next call; `Ошибка` if it has no message. */

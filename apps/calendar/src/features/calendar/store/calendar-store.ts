@@ -120,6 +120,7 @@ export const createCalendarStore = ({
       bookings: [],
       loaded: false,
       stale: false,
+      waiting: false,
       loading: false,
       error: null,
       mode: undefined,

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import { DAY } from '@switchboard/common/time/durations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aBooking } from '../../../testing/entities.ts';
 import { setUpStores, WEEK } from '../../../testing/open-store.ts';
 
@@ -64,6 +64,30 @@ describe('the shown time', () => {
       { from: iso(16), to: iso(17) },
       { from: iso(14), to: iso(15) },
     ]);
+  });
+
+  // Specification 130.1
+  test('is waited for until its bookings are there', async () => {
+    const { state } = setUp(inWeeks(-9, 20));
+    await state().show(WEEK);
+    expect(state().waiting).toBe(false);
+    const shown = state().show(weekAt(15));
+    expect(state().waiting).toBe(true);
+    await shown;
+    expect(state().waiting).toBe(false);
+  });
+
+  // Specification 130.2
+  test('is drawn before its neighbours are asked for', async () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { state, count } = setUp(inWeeks(-1, 1));
+    await state().show(WEEK);
+    await settle();
+    expect(count('bookings.range')).toBe(1);
+    for (const draw of frames) draw();
+    await vi.waitFor(() => expect(count('bookings.range')).toBe(3));
   });
 
   test('is not asked for again while it is on its way', async () => {

@@ -61,6 +61,14 @@ const keptAround = ({ from, to }: Span): Span => {
   return { from: from - margin, to: to + margin };
 };
 
+/** Milliseconds in which most answers come. */
+const PATIENCE = 150;
+
+/** Resolves once what is on the screen now was drawn; at once where nothing is drawn. */
+const afterPaint = (): Promise<unknown> | undefined =>
+  globalThis.requestAnimationFrame &&
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** Loads bookings by time: the shown time, then its neighbours. Times far from it are forgotten. */
 export const createRanges = ({
   range,
@@ -93,13 +101,15 @@ export const createRanges = ({
     stopFar(kept);
   };
 
+  const isMissing = () => shown !== undefined && missingOf(covered, shown).length > 0;
+
   const take = (span: Span, asked: number, { bookings, cursor }: BookingsRange) => {
     mode ??= cursor === null ? 'base' : 'extended';
     const read = cursor === null ? ALWAYS : span;
     ledger.read(read, bookings, asked);
     covered = withSpan(covered, read);
     trim();
-    set({ mode });
+    set({ mode, waiting: isMissing() });
     publish();
     if (cursor === null || followed) return;
     followed = true;
@@ -154,6 +164,9 @@ export const createRanges = ({
   const readAhead = async (span: Span, step: number) => {
     const { from, to } = span;
     const length = Math.max(step, WEEK);
+    // Its answers would be taken while the shown time is drawn.
+    await afterPaint();
+    if (shown !== span) return;
     if (missingOf(covered, { from: to, to: to + step }).length > 0)
       await fill({ from: to, to: to + length }, true);
     if (shown === span && missingOf(covered, { from: from - step, to: from }).length > 0)
@@ -176,10 +189,10 @@ export const createRanges = ({
       const around = mode === undefined ? padded(given) : given;
       const span = isSame ? (shown ?? around) : around;
       asked = given;
-      if (shown?.from === span.from && shown.to === span.to) {
-        if (missingOf(covered, span).length === 0) return;
-      }
+      if (shown?.from === span.from && shown.to === span.to && !isMissing()) return;
       shown = span;
+      set({ waiting: isMissing() });
+      setTimeout(() => shown === span && set({ waiting: false }), PATIENCE);
       // The next answer drops distant bookings; to drop them now would render every view twice.
       if (mode !== 'base') stopFar(keptAround(span));
       await showAll(span);

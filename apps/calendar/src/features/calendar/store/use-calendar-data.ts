@@ -22,12 +22,12 @@ export const useCalendarData = ({ from, to }: Span, ask: (params: URLSearchParam
     const { start, refresh } = store.getState();
     const stop = start();
     const look = () => void refresh();
-    const back = () => askAfterBack();
     window.addEventListener('focus', look);
-    window.addEventListener('popstate', back);
+    // Before the router draws it.
+    window.addEventListener('popstate', askAfterBack, true);
     return () => {
       window.removeEventListener('focus', look);
-      window.removeEventListener('popstate', back);
+      window.removeEventListener('popstate', askAfterBack, true);
       stop();
     };
   }, [store]);

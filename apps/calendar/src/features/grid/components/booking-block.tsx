@@ -30,6 +30,7 @@ export const BookingBlock = memo(
     const forced = isOverbooked(booking);
     const look = lookOf(booking);
     const unreached = look === 'declined' ? undefined : unreachedOf(booking);
+    const sign = texts.trouble || (look === USUAL ? '' : texts.status);
     const content = blockContent(
       {
         width: (columnWidth * span) / lanes,
@@ -67,6 +68,7 @@ export const BookingBlock = memo(
         data-signs={content.signsAbove ? 'above' : undefined}
         data-continued={block.continued || undefined}
         aria-label={label}
+        data-tip={[sign, texts.forced].filter(Boolean).join(', ') || undefined}
         tabIndex={tabIndex}
         onClick={(event) => onOpen(booking, event.currentTarget)}
       >

@@ -1,8 +1,9 @@
 import type { Booking } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
-import { Icon } from '@switchboard/ui';
+import { Icon, VisuallyHidden } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { type CSSProperties, memo } from 'react';
+import { isDeclined, unreachedOf } from '../../bookings/model/status.ts';
 import type { BlockWords } from '../../grid/model/block-words.ts';
 import type { Block } from '../../grid/model/grid-layout.ts';
 import type { Formats } from '../../time/model/formats.ts';
@@ -39,10 +40,16 @@ export const MonthDay = memo((props: MonthDayProps) => {
   const count = blocks.length;
   const booked = blocks.filter(({ item }) => item.booking.status !== BLOCKED).length;
   const shown = narrow ? 0 : linesShown(count, props.height);
+  // What is marked has to be seen also where there is no room for its line.
+  const marked = blocks
+    .slice(shown)
+    .filter(({ item }) => isDeclined(item.booking) || unreachedOf(item.booking));
+  const marks = [...new Set(marked.map(({ item }) => words(item).trouble))].join(', ');
   const name = [
     day,
     t('grid.bookings', { count: booked }),
     narrow && booked < count ? t('grid.blocked') : '',
+    narrow ? marks : '',
     load === undefined ? '' : t('grid.load', { percent: Math.round(load * 100) }),
   ];
   const label = name.filter(Boolean).join(', ');
@@ -62,9 +69,10 @@ export const MonthDay = memo((props: MonthDayProps) => {
         title={label}
         onClick={() => props.onDay(date)}
       >
-        <span className={styles.number}>{formats.dayNumber(date)}</span>
+        <span className={styles.number}>{`${formats.dayNumber(date)} `}</span>
         {narrow && booked > 0 && <span className={styles.count}>{booked}</span>}
         {narrow && booked < count && <span className={styles.blocked} />}
+        {narrow && marks && <Icon name="alert" size={16} className={styles.marked ?? ''} />}
       </button>
       {!narrow && (
         <>
@@ -85,8 +93,20 @@ export const MonthDay = memo((props: MonthDayProps) => {
             ))}
           </ul>
           {shown < count && (
-            <button type="button" className={styles.more} onClick={() => props.onDay(date)}>
+            <button
+              type="button"
+              className={styles.more}
+              data-tip={marks || undefined}
+              onClick={() => props.onDay(date)}
+            >
               {t('grid.more', { count: count - shown })}
+              {marks && (
+                <>
+                  {' '}
+                  <Icon name="alert" size={12} className={styles.marked ?? ''} />
+                  <VisuallyHidden>{marks}</VisuallyHidden>
+                </>
+              )}
             </button>
           )}
         </>

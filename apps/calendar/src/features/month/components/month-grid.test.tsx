@@ -43,6 +43,16 @@ test('a month shows the first bookings of a day; the day and the number of the o
   expect(onDay.mock.calls).toEqual([['2026-11-20'], ['2026-11-20']]);
 });
 
+// Specification 130.7
+test.each([1440, 390])('marks without a line are in the name of what opens the day, at %i px', (width) => {
+  setViewWidth(width);
+  const lost = aBooking({ id: 'z', start: '2026-11-20T21:00:00.000Z', end: '2026-11-20T22:00:00.000Z' });
+  renderPart(month({ items: [...many, { ...lost, reminder: { state: 'failed', answer: null } }] }));
+  within(friday()).getByRole('button', {
+    name: width === 390 ? 'Friday 20 November, 31 bookings, Message failed' : /^\+\d+ more Message failed$/,
+  });
+});
+
 test('a line opens its booking', () => {
   const onOpen = vi.fn();
   const booking = aBooking();
@@ -64,7 +74,7 @@ test('the load of a day is announced and tints it', () => {
 test('on a narrow screen a day is one button with the number of its bookings', () => {
   setViewWidth(390);
   renderPart(month({ items: many }));
-  expect(within(friday()).getByRole('button').textContent).toBe('2030');
+  expect(within(friday()).getByRole('button').textContent).toBe('20 30');
 });
 
 // Specification 62.19

@@ -1,4 +1,5 @@
 import type { Booking } from '@switchboard/api-client';
+import { Icon } from '@switchboard/ui';
 import { type CSSProperties, memo } from 'react';
 import { lookOf, unreachedOf } from '../../bookings/model/status.ts';
 import { type BlockWords, isOverbooked, labelOf } from '../../grid/model/block-words.ts';
@@ -29,13 +30,14 @@ export const MonthLine = memo(({ item, continued, words, onOpen }: MonthLineProp
       data-unreached={unreachedOf(booking)}
       data-forced={isOverbooked(booking) || undefined}
       aria-label={label}
-      title={label}
+      data-tip={label}
       onClick={(event) => onOpen(booking, event.currentTarget)}
     >
       {!continued && <bdi className={styles.time} dir="ltr">{`${brief} `}</bdi>}
       <span className={styles.title} dir="auto">
         {title}
       </span>
+      {texts.trouble && <Icon name="alert" size={12} />}
     </button>
   );
 });

@@ -1,6 +1,6 @@
 import type { Booking } from '@switchboard/api-client';
 import type { CalendarDate } from '@switchboard/common/time/calendar-date';
-import { useFeedback } from '@switchboard/ui';
+import { useFeedback, useTips } from '@switchboard/ui';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { useCallback, useMemo } from 'react';
 import { BookingWindow } from '../../bookings/components/booking-window.tsx';
@@ -17,6 +17,7 @@ import { weeksOfMonth } from '../../month/model/month.ts';
 import { isLetThrough } from '../model/filter.ts';
 import { columnsOf } from '../model/grid-columns.ts';
 import { useColumnPeople } from '../store/use-column-people.ts';
+import { useDrawn } from '../store/use-drawn.ts';
 import { useNamedBooking } from '../store/use-named-booking.ts';
 import { useScope } from '../store/use-scope.ts';
 import { useShownBookings } from '../store/use-shown-bookings.ts';
@@ -39,16 +40,18 @@ const placeholderOf = ({ subject, anchor, isOpen, placed }: SubjectControl): Gri
 /** The bookings of the shown days in the chosen view, and the window of one booking. */
 export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const { t } = useTranslation('calendar');
+  useTips();
   const { zone, formats, now, weekStartsOn } = useCalendar();
   const resources = useCalendarState((state) => state.resources);
   const archived = useCalendarState((state) => state.archived);
   const clock = useWallTime();
   const view = useView(clock.date);
-  const { days, date, filter, isShown } = view;
+  const drawn = useDrawn(view);
+  const { days, date, filter, isShown } = drawn;
   const shown = useSubject();
   const { open } = shown;
   const { showError } = useFeedback();
-  const items = useShownBookings(view);
+  const items = useShownBookings(drawn);
   const scope = useScope();
 
   const inView = useMemo(() => resources.filter(({ id }) => isShown(id)), [resources, isShown]);
@@ -57,7 +60,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
   const working = useWorking(inView, days, move);
   const { start, startWith } = working;
   const named = useMemo(() => [...resources, ...archived], [resources, archived]);
-  const { people, left } = useColumnPeople(view, inView, items);
+  const { people, left } = useColumnPeople(drawn, inView, items);
   const columns = useMemo(() => columnsOf(days, people), [days, people]);
 
   const weeks = useMemo(() => weeksOfMonth(date, weekStartsOn), [date, weekStartsOn]);
@@ -117,7 +120,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
 
   const swipe = (step: 1 | -1) => (step === 1 ? view.showNext() : view.showPrevious());
 
-  const newDay = days.includes(clock.date) ? clock.date : date;
+  const newDay = view.days.includes(clock.date) ? clock.date : view.date;
   const link = useNamedBooking({
     shown: shown.isOpen && shown.subject?.kind === 'booking' ? shown.subject.booking.id : undefined,
     onBooking: (booking) => open({ kind: 'booking', booking }),
@@ -150,7 +153,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
 
   const search = filter.text.trim();
   const isWanted = useCallback((booking: Booking) => isLetThrough(booking, filter), [filter]);
-  const { FoundBookings, MonthGrid, Agenda } = useViewCode(view.view, search !== '', () => {
+  const { FoundBookings, MonthGrid, Agenda } = useViewCode(drawn.view, search !== '', () => {
     if (search === '') view.showDate(date, 'week');
     else view.setFilter({ text: '' });
     showError(t('formFailed.title'), 'view');
@@ -172,9 +175,9 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
       ) : (
         <LoadingWeek />
       );
-    if (view.view === 'agenda')
+    if (drawn.view === 'agenda')
       return Agenda ? <Agenda {...common} items={gridItems} dates={days} onNew={openNew} /> : <LoadingWeek />;
-    if (view.view === 'month')
+    if (drawn.view === 'month')
       return MonthGrid ? (
         <MonthGrid {...common} items={gridItems} date={date} weeks={weeks} onNew={openNew} onDay={showDay} />
       ) : (
@@ -205,7 +208,7 @@ export const CalendarBoard = ({ onManage }: { onManage: () => void }) => {
     <>
       <CalendarHeader view={view} today={clock.date} onNew={() => openNew(newDay)} onManage={onManage} />
       <StaleAlert />
-      <HiddenNotes view={view} left={left} shown={people?.length ?? 0} />
+      <HiddenNotes view={drawn} left={left} shown={people?.length ?? 0} />
       {link.gone && <GoneAlert onClose={link.dismiss} />}
       {content()}
       <BookingWindow

@@ -49,7 +49,7 @@ export const Bell = () => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and list, and is neither
     <div onBlur={onBlur} onKeyDown={onKeyDown}>
-      <Tooltip title={open ? '' : t('bell.title')} placement="bottom">
+      <Tooltip title={open ? '' : t('bell.title')}>
         <button
           ref={button}
           type="button"

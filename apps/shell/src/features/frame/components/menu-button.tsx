@@ -48,7 +48,7 @@ export const MenuButton = ({ name, children, heading, actions }: MenuButtonProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its button and menu, and is neither
     <div className={styles.place} onBlur={onBlur}>
-      <Tooltip title={enteredAt ? '' : name} placement="bottom">
+      <Tooltip title={enteredAt ? '' : name}>
         <button
           ref={trigger}
           type="button"

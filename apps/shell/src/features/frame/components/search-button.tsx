@@ -19,7 +19,7 @@ export const SearchButton = ({ open, onSearch, onExpect }: SearchButtonProps) =>
   const { keys, aria } = searchShortcut(navigator.platform);
   const name = t('layout.search');
   return (
-    <Tooltip title={wide ? '' : `${name} (${keys})`} placement="bottom">
+    <Tooltip title={wide ? '' : `${name} (${keys})`}>
       <button
         type="button"
         className={styles.search}

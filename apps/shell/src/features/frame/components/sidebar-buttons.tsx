@@ -9,7 +9,7 @@ export const WidthButton = ({ onToggle }: { onToggle: () => void }) => {
   const { compact } = useLayout();
   const name = t(compact ? 'layout.expand' : 'layout.collapse');
   return (
-    <Tooltip title={name} placement="bottom">
+    <Tooltip title={name}>
       <Button
         className={styles.button}
         type="text"
