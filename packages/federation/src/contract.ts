@@ -3,11 +3,8 @@ import type { EventBus } from '@switchboard/events';
 import type { ComponentType } from 'react';
 import type { Language } from './language.ts';
 
-/**
- * Version of the interface below. A breaking change for existing remotes raises the first number, an addition the
- * second.
- */
-export const CONTRACT_VERSION = '2.12.0';
+/** Version of the interface below. `npm run contract` derives it: what breaks a remote raises the first number. */
+export { version as CONTRACT_VERSION } from '../package.json';
 
 export interface Session {
   /** The signed-in user. */

@@ -15,7 +15,6 @@ const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const manifest = defineManifest({
   name: 'tiny-notes',
   routes: [{ path: '/dashboard/notes', screen: 'notes', title: { en: 'Notes' } }],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });
 
 const sources = {

@@ -144,6 +144,10 @@ export const createRemoteLoader = ({
   const check = createVersions({
     provided,
     shares: [...shares.keys()],
+    namesOf: (request) => {
+      const [module] = [shared[request] ?? []].flat();
+      return module && 'lib' in module && module.lib ? Object.keys(Object(module.lib())) : undefined;
+    },
     origin,
     allowedOrigins,
     requireIntegrity,

@@ -1,6 +1,5 @@
 import { satisfies } from 'compare-versions';
-import type { Requirements } from '../manifest.ts';
-import type { RemoteRecord } from '../registry.ts';
+import type { RemoteRecord, Requirements } from '../registry.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** What this host provides, as exact versions. */
@@ -39,19 +38,32 @@ export const unmetRequirements = (requires: Requirements, provided: Provided): s
     .filter(({ met }) => !met)
     .map(({ name, range, here }) => `it needs ${name} ${range}, here is ${here}`);
 
+/** What a host gives to remotes. */
+export interface Host {
+  provided: Provided;
+  /** The shared modules that it provides, by request. */
+  shares: readonly string[];
+  /** The names that a shared module has, if it is here already. */
+  namesOf?: (request: string) => readonly string[] | undefined;
+}
+
 /**
  * Checks whether a remote fits this host, before any of its files are fetched.
  *
  * @throws RemoteError `incompatible`
  */
-export const checkFit = (
-  { name, requires, shares }: RemoteRecord,
-  host: { provided: Provided; shares: readonly string[] },
-): void => {
+export const checkFit = ({ name, requires, shares, takes = {} }: RemoteRecord, host: Host): void => {
   const missing = shares.filter((share) => !host.shares.includes(share));
+  const lacking = Object.entries(takes).flatMap(([request, names]) => {
+    const here = host.namesOf?.(request);
+    return here
+      ? names.filter((wanted) => !here.includes(wanted)).map((wanted) => `${wanted} of ${request}`)
+      : [];
+  });
   const unmet = [
     ...unmetRequirements(requires, host.provided),
     ...missing.map((share) => `it needs ${share}, which is not provided here`),
+    ...lacking.map((wanted) => `it takes ${wanted}, which is not provided here`),
   ];
   if (unmet.length > 0)
     throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);

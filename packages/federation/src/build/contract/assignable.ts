@@ -74,7 +74,9 @@ export const whyNotAssignable = (
     }
     for (const file of ['first.ts', 'second.ts'] as const)
       for (const fault of program.getSemanticDiagnostics(`${folder}/${file}`))
-        if (fault.code !== CONSTRAINT) questions.forEach((_, index) => complain(index, `its type cannot be read here: ${reasonOf(fault)}`));
+        if (fault.code !== CONSTRAINT)
+          for (const index of questions.keys())
+            complain(index, `its type cannot be read here: ${reasonOf(fault)}`);
     return found;
   });
 };

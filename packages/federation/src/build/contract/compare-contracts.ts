@@ -1,16 +1,23 @@
 import type { Question } from './assignable.ts';
-import { APP, CONTEXT, type Contract, packagesOf, wholeType } from './contract-file.ts';
+import {
+  APP,
+  CONTEXT,
+  type Contract,
+  type Direction,
+  directionOf,
+  packagesOf,
+  wholeType,
+} from './contract-file.ts';
 
 const nameOf = ({ module, name }: Pick<Question, 'module' | 'name'>): string => {
   if (module === CONTEXT) return `context.${name}`;
   return module === APP ? `what it exposes as ${name}` : `${name} of ${module}`;
 };
 
-/** Hosts give most types to remotes. A remote gives its app to the host, and events go both ways. */
-const directionsOf = (module: string, name: string): readonly Question['fits'][] => {
-  if (module === APP) return ['second in first'];
-  if (module === CONTEXT && name.startsWith('events.')) return ['first in second', 'second in first'];
-  return ['first in second'];
+const QUESTIONS: Record<Direction, readonly Question['fits'][]> = {
+  'to remotes': ['first in second'],
+  'to hosts': ['second in first'],
+  both: ['first in second', 'second in first'],
 };
 
 /** What has to be asked of the compiler, because its type differs. */
@@ -20,7 +27,7 @@ const differing = (provided: Contract, taken: Contract): Question[] =>
       const here = provided.exports[module]?.[name]?.type;
       if (type === undefined || here === undefined) return [];
       if (wholeType(type, taken) === wholeType(here, provided)) return [];
-      return directionsOf(module, name).map((fits) => ({ module, name, fits }));
+      return QUESTIONS[directionOf({ module, name })].map((fits) => ({ module, name, fits }));
     }),
   );
 

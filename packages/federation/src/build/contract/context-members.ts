@@ -1,10 +1,17 @@
-import { type Checker, SignatureKind, type Symbol, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import {
+  type Checker,
+  SignatureKind,
+  SymbolFlags,
+  type Symbol as TsSymbol,
+  type Type,
+  TypeFlags,
+} from 'typescript/unstable/sync';
 
 /** A member of the context: a call, a value, or a group of calls. */
 export interface ContextMember {
   /** Such as `api.booking.bookings.list`. */
   path: string;
-  symbol: Symbol;
+  symbol: TsSymbol;
   type: Type;
   /** Whether hosts may lack it. */
   optional: boolean;

@@ -13,8 +13,6 @@ export type Provision = z.output<typeof provision>;
 
 /** What a host provides to remotes, or what a remote takes, with types. */
 export const contractFile = z.object({
-  /** Missing in the file of a remote. */
-  versions: z.optional(z.object({ contract: z.string(), ui: z.string() })),
   /** The first number of the version of each package whose types are named. */
   packages: z.record(z.string(), z.string()),
   /** By module and name. Members of the context are listed below `context`, what remotes expose below `app`. */
@@ -31,6 +29,15 @@ export const CONTRACT_FILE = 'contract.json';
 export const CONTEXT = 'context';
 /** What a remote gives to its host, as a module. */
 export const APP = 'app';
+
+/** Who gives a value to whom. */
+export type Direction = 'to remotes' | 'to hosts' | 'both';
+
+/** Hosts give most to remotes. A remote gives its app to the host, and events go both ways. */
+export const directionOf = ({ module, name }: { module: string; name: string }): Direction => {
+  if (module === APP) return 'to hosts';
+  return module === CONTEXT && name.startsWith('events.') ? 'both' : 'to remotes';
+};
 
 const NAME = /\$\w+/g;
 const PACKAGE = /\bimport\('([^']+)'\)/g;

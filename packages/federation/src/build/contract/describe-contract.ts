@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isImportDeclaration, isNamespaceImport } from 'typescript/unstable/ast/is';
-import { type Project, type Symbol, SymbolFlags, type Type } from 'typescript/unstable/sync';
+import { type Project, SymbolFlags, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync';
 import { SHARED_REQUESTS } from '../../shared-requests.ts';
 import { contextMembers } from './context-members.ts';
 import { APP, CONTEXT, type Contract, type Provision } from './contract-file.ts';
@@ -19,7 +19,9 @@ const ENTRY = 'contract-entry.ts';
 
 /** The packages of others that the design system is made of; the types of all others are opaque. */
 const foreignPackages = (): string[] =>
-  Object.keys((JSON.parse(readFileSync(require.resolve(UI_PACKAGE), 'utf8')) as { dependencies: object }).dependencies);
+  Object.keys(
+    (JSON.parse(readFileSync(require.resolve(UI_PACKAGE), 'utf8')) as { dependencies: object }).dependencies,
+  );
 
 const entryOf = (foreign: readonly string[]): string => {
   const contract = JSON.stringify(fileURLToPath(new URL('../../contract.ts', import.meta.url)));
@@ -39,15 +41,15 @@ const entryOf = (foreign: readonly string[]): string => {
 const namesOfForeign = (project: Project, entry: string, foreign: readonly string[]) => {
   const { checker, program } = project;
   const names = new Map<number, string>();
-  const add = (symbol: Symbol, name: string): Symbol => {
+  const add = (symbol: TsSymbol, name: string): TsSymbol => {
     const target = resolved(project, symbol);
     if (!names.has(target.id)) names.set(target.id, name);
     return target;
   };
-  const bindings = (program.getSourceFile(entry)?.statements ?? [])
-    .filter(isImportDeclaration)
-    .map(({ importClause }) => importClause?.namedBindings)
-    .filter((binding) => binding !== undefined && isNamespaceImport(binding));
+  const bindings = (program.getSourceFile(entry)?.statements ?? []).flatMap((statement) => {
+    const binding = isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    return binding && isNamespaceImport(binding) ? [binding] : [];
+  });
   foreign.forEach((packageName, index) => {
     const binding = bindings[index];
     const alias = binding && checker.getSymbolAtLocation(binding.name);
@@ -64,7 +66,7 @@ const namesOfForeign = (project: Project, entry: string, foreign: readonly strin
   return names;
 };
 
-const resolved = ({ checker }: Project, symbol: Symbol): Symbol =>
+const resolved = ({ checker }: Project, symbol: TsSymbol): TsSymbol =>
   symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
 const sortedRecord = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
@@ -80,7 +82,7 @@ const majorOf = (name: string, from: NodeJS.Require): string => {
   throw new Error(`${name} is not installed`);
 };
 
-const read = (project: Project, foreign: readonly string[]): Omit<Contract, 'packages' | 'versions'> => {
+const read = (project: Project, foreign: readonly string[]): Omit<Contract, 'packages'> => {
   const { checker, program } = project;
   const entry = program.getSourceFileNames().find((name) => name.endsWith(`/${ENTRY}`)) ?? '';
   const faults = program.getSemanticDiagnostics(entry);
@@ -90,7 +92,7 @@ const read = (project: Project, foreign: readonly string[]): Omit<Contract, 'pac
   const exported = new Map(
     (self ? checker.getExportsOfModule(self) : []).map((symbol) => [symbol.name, resolved(project, symbol)]),
   );
-  const symbolOf = (name: string): Symbol => {
+  const symbolOf = (name: string): TsSymbol => {
     const symbol = exported.get(name);
     if (!symbol) throw new Error(`The compiler does not know ${name}`);
     return symbol;
@@ -99,7 +101,7 @@ const read = (project: Project, foreign: readonly string[]): Omit<Contract, 'pac
   const foreignNames = namesOfForeign(project, entry, foreign);
   const printer = createTypePrinter(project, foreignNames);
 
-  const valueType = (symbol: Symbol): string => {
+  const valueType = (symbol: TsSymbol): string => {
     const target = resolved(project, symbol);
     const origin = originOf(target.declarations[0]?.path ?? '');
     const name = foreignNames.get(target.id);
@@ -133,7 +135,7 @@ const read = (project: Project, foreign: readonly string[]): Omit<Contract, 'pac
 };
 
 /** Reads from the sources what hosts provide to remotes, and what remotes give to hosts. */
-export const describeContract = (): Omit<Contract, 'versions'> => {
+export const describeContract = (): Contract => {
   const foreign = foreignPackages();
   const folder = dirname(require.resolve(UI_PACKAGE));
   const described = withProgram(folder, { [ENTRY]: entryOf(foreign) }, (project) => read(project, foreign));

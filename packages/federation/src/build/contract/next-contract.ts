@@ -1,28 +1,31 @@
 import { type Question, whyNotAssignable } from './assignable.ts';
-import { APP, CONTEXT, type Contract, wholeType } from './contract-file.ts';
+import { APP, CONTEXT, type Contract, directionOf, wholeType } from './contract-file.ts';
 
 /** The parts of the contract that have a version of their own. */
-type Part = keyof NonNullable<Contract['versions']>;
+type Part = 'contract' | 'ui';
 
 /** A contract with versions, as it is recorded. */
 export interface RecordedContract extends Contract {
-  versions: NonNullable<Contract['versions']>;
+  versions: Record<Part, string>;
 }
 
 const partOfModule = (module: string): Part => (module === CONTEXT || module === APP ? 'contract' : 'ui');
 
-type Change = Pick<Question, 'module' | 'name'> & {
-  /** `breaks` remotes that use it as it was; `adds` what an earlier host does not have; or only reads otherwise. */
-  kind: 'breaks' | 'adds' | 'fits both ways';
-};
+type Entry = Pick<Question, 'module' | 'name'>;
+
+interface Change extends Entry {
+  /** Whether a remote that takes it as it was may fail. */
+  breaks: boolean;
+  /** Whether a remote that takes it as it is may fail in a host that has it as it was. */
+  renews: boolean;
+}
 
 const entriesOf = ({ exports }: Pick<Contract, 'exports'>) =>
   Object.entries(exports).flatMap(([module, names]) => Object.keys(names).map((name) => ({ module, name })));
 
 const changesOf = (before: Contract, now: Contract): Change[] => {
-  const has = ({ exports }: Contract, { module, name }: Pick<Question, 'module' | 'name'>) =>
-    exports[module]?.[name] !== undefined;
-  const whole = (contract: Contract, { module, name }: Pick<Question, 'module' | 'name'>) =>
+  const has = ({ exports }: Contract, { module, name }: Entry) => exports[module]?.[name] !== undefined;
+  const whole = (contract: Contract, { module, name }: Entry) =>
     wholeType(contract.exports[module]?.[name]?.type ?? '', contract);
   const changed = entriesOf(now).filter(
     (entry) => has(before, entry) && whole(before, entry) !== whole(now, entry),
@@ -35,43 +38,42 @@ const changesOf = (before: Contract, now: Contract): Change[] => {
   return [
     ...entriesOf(before)
       .filter((entry) => !has(now, entry))
-      .map((entry): Change => ({ ...entry, kind: 'breaks' })),
+      .map((entry) => ({ ...entry, breaks: true, renews: false })),
     ...entriesOf(now)
       .filter((entry) => !has(before, entry))
-      .map((entry): Change => ({ ...entry, kind: 'adds' })),
-    ...changed.map((entry, index): Change => {
-      const [nowInBefore, beforeInNow] = reasons.slice(2 * index, 2 * index + 2);
-      const [forOld, forNew] =
-        entry.module === APP ? [beforeInNow, nowInBefore] : [nowInBefore, beforeInNow];
-      if (forOld !== undefined) return { ...entry, kind: 'breaks' };
-      return { ...entry, kind: forNew === undefined ? 'fits both ways' : 'adds' };
+      .map((entry) => ({ ...entry, breaks: false, renews: true })),
+    ...changed.map((entry, index) => {
+      const [later, earlier] = reasons.slice(2 * index, 2 * index + 2);
+      const any = later ?? earlier;
+      const [breaks, renews] = {
+        'to remotes': [later, earlier],
+        'to hosts': [earlier, later],
+        both: [any, any],
+      }[directionOf(entry)];
+      return { ...entry, breaks: breaks !== undefined, renews: renews !== undefined };
     }),
   ];
 };
 
-const next = (version: string, kinds: readonly Change['kind'][]): string => {
+const next = (version: string, changes: readonly Change[]): string => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (kinds.includes('breaks')) return `${major + 1}.0.0`;
-  return kinds.length > 0 ? `${major}.${minor + 1}.0` : version;
+  if (changes.some(({ breaks }) => breaks)) return `${major + 1}.0.0`;
+  return changes.length > 0 ? `${major}.${minor + 1}.0` : version;
 };
 
 /**
  * Derives the versions of a contract from the one before: what breaks a remote raises the first number, any other change
  * the second. Each name knows the version since which remotes may use it as it is.
  */
-export const nextContract = (
-  before: RecordedContract,
-  now: Omit<Contract, 'versions'>,
-): RecordedContract => {
+export const nextContract = (before: RecordedContract, now: Contract): RecordedContract => {
   const changes = changesOf(before, now);
-  const kindsOf = (part: Part) =>
-    changes.filter(({ module }) => partOfModule(module) === part).map(({ kind }) => kind);
+  const changesIn = (part: Part) => changes.filter(({ module }) => partOfModule(module) === part);
   const versions = {
-    contract: next(before.versions.contract, kindsOf('contract')),
-    ui: next(before.versions.ui, kindsOf('ui')),
+    contract: next(before.versions.contract, changesIn('contract')),
+    ui: next(before.versions.ui, changesIn('ui')),
   };
   const renewed = new Set(
-    changes.filter(({ kind }) => kind !== 'fits both ways').map(({ module, name }) => `${module} ${name}`),
+    changes.filter(({ renews }) => renews).map(({ module, name }) => `${module} ${name}`),
   );
   const exports = Object.fromEntries(
     Object.entries(now.exports).map(([module, names]) => [
@@ -79,7 +81,8 @@ export const nextContract = (
       Object.fromEntries(
         Object.entries(names).map(([name, provision]) => {
           const known = before.exports[module]?.[name]?.since;
-          const since = renewed.has(`${module} ${name}`) || known === undefined ? versions[partOfModule(module)] : known;
+          const since =
+            renewed.has(`${module} ${name}`) || known === undefined ? versions[partOfModule(module)] : known;
           return [name, { ...provision, since }];
         }),
       ),

@@ -10,8 +10,8 @@ import {
   type Project,
   type Signature,
   SignatureKind,
-  type Symbol,
   SymbolFlags,
+  type Symbol as TsSymbol,
   type TupleType,
   type Type,
   TypeFlags,
@@ -51,7 +51,7 @@ export const createTypePrinter = (
   const named = new Map<string, string>();
   const parameters = new Map<number, string>();
 
-  const declaredIn = (symbol: Symbol | undefined) => {
+  const declaredIn = (symbol: TsSymbol | undefined) => {
     const path = symbol?.declarations[0]?.path;
     return path === undefined ? undefined : originOf(path);
   };
@@ -63,13 +63,16 @@ export const createTypePrinter = (
     given.length === 0 ? name : `${name}<${given.map(print).join(', ')}>`;
 
   /** A type of another package or of the platform, by its name; `undefined` for an own one. */
-  const foreign = (symbol: Symbol | undefined, given: readonly Type[]): string | undefined => {
+  const foreign = (symbol: TsSymbol | undefined, given: readonly Type[]): string | undefined => {
     const origin = declaredIn(symbol);
     if (!symbol || !origin || origin === 'own' || isSchema(origin)) return undefined;
     if (symbol.name.startsWith('__')) return undefined;
     if (origin === 'platform') {
       const parent = symbol.getParent();
-      return withGiven(parent && IDENTIFIER.test(parent.name) ? `${parent.name}.${symbol.name}` : symbol.name, given);
+      return withGiven(
+        parent && IDENTIFIER.test(parent.name) ? `${parent.name}.${symbol.name}` : symbol.name,
+        given,
+      );
     }
     const name = foreignNames.get(symbol.id);
     return name === undefined
@@ -77,7 +80,7 @@ export const createTypePrinter = (
       : withGiven(name, given);
   };
 
-  const parameter = (symbol: Symbol, index: number, isRest: boolean): string => {
+  const parameter = (symbol: TsSymbol, index: number, isRest: boolean): string => {
     const type = checker.getTypeOfSymbol(symbol) ?? checker.getAnyType();
     const node = symbol.valueDeclaration?.resolve();
     const mayLack =
@@ -90,8 +93,7 @@ export const createTypePrinter = (
 
   const result = (signature: Signature): string => {
     const predicate = checker.getTypePredicateOfSignature(signature);
-    if (!predicate?.type)
-      return print(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType());
+    if (!predicate?.type) return print(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType());
     return predicate.parameterIndex === undefined
       ? opaque(`this is ${print(predicate.type)}`)
       : `a${predicate.parameterIndex} is ${print(predicate.type)}`;
@@ -116,7 +118,7 @@ export const createTypePrinter = (
     return text;
   };
 
-  const member = (symbol: Symbol): string => {
+  const member = (symbol: TsSymbol): string => {
     const type = checker.getTypeOfSymbol(symbol) ?? checker.getAnyType();
     return `${keyOf(symbol.name)}${symbol.flags & SymbolFlags.Optional ? '?' : ''}: ${print(type)}`;
   };
@@ -157,9 +159,10 @@ export const createTypePrinter = (
   const combination = (type: Type): string => {
     const parts = (type as UnionOrIntersectionType).getTypes().map(print);
     const isUnion = Boolean(type.flags & TypeFlags.Union);
-    const all = isUnion && parts.includes('false') && parts.includes('true')
-      ? [...parts.filter((part) => part !== 'false' && part !== 'true'), 'boolean']
-      : parts;
+    const all =
+      isUnion && parts.includes('false') && parts.includes('true')
+        ? [...parts.filter((part) => part !== 'false' && part !== 'true'), 'boolean']
+        : parts;
     return `(${sorted(all).join(isUnion ? ' | ' : ' & ')})`;
   };
 
@@ -178,14 +181,18 @@ export const createTypePrinter = (
     const isReference = Boolean(type.objectFlags & ObjectFlags.Reference);
     if (isReference && (type as TypeReference).getTarget().isTupleType()) return tuple(type as TypeReference);
     const symbol = type.getSymbol();
-    const given = isReference ? checker.getTypeArguments(type as TypeReference).filter((part) => !isThis(part)) : [];
+    const given = isReference
+      ? checker.getTypeArguments(type as TypeReference).filter((part) => !isThis(part))
+      : [];
     const name = foreign(symbol, given);
     if (name !== undefined) return name;
     const origin = declaredIn(symbol);
     if (origin && origin !== 'own' && origin !== 'platform' && !isSchema(origin))
       return opaque(`${origin.package}: ${checker.typeToString(type)}`);
     const isDeclared = symbol && symbol.flags & (SymbolFlags.Interface | SymbolFlags.Class);
-    return isDeclared && given.length === 0 && parameters.size === 0 ? byName(type, symbol.name) : guarded(type);
+    return isDeclared && given.length === 0 && parameters.size === 0
+      ? byName(type, symbol.name)
+      : guarded(type);
   };
 
   const isThis = (type: Type): boolean => type.isTypeParameter() && type.isThisType === true;
@@ -224,7 +231,7 @@ export const createTypePrinter = (
   };
 
   /** Without arguments: names of generic types say nothing. What has a parameter from around it stays there. */
-  const isNamed = (type: Type, alias: Symbol | undefined): alias is Symbol =>
+  const isNamed = (type: Type, alias: TsSymbol | undefined): alias is TsSymbol =>
     declaredIn(alias) === 'own' && type.getAliasTypeArguments().length === 0 && parameters.size === 0;
 
   const isNamedElsewhere = (type: Type): boolean => {

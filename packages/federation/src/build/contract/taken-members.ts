@@ -8,14 +8,17 @@ import {
   isPropertyAccessExpression,
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
-import { type Project, type Symbol, SymbolFlags } from 'typescript/unstable/sync';
+import { type Project, SymbolFlags, type Symbol as TsSymbol } from 'typescript/unstable/sync';
 import { type ContextMember, contextMembers } from './context-members.ts';
 import { withProgram } from './program.ts';
 
 const ENTRY = 'taken-entry.ts';
 
 const contractFile = fileURLToPath(new URL('../../contract.ts', import.meta.url));
-const eventsFile = join(dirname(createRequire(import.meta.url).resolve('@switchboard/events')), 'event-map.ts');
+const eventsFile = join(
+  dirname(createRequire(import.meta.url).resolve('@switchboard/events')),
+  'event-map.ts',
+);
 
 const ENTRY_TEXT = [
   `import type { AppContext } from ${JSON.stringify(contractFile)};`,
@@ -25,7 +28,7 @@ const ENTRY_TEXT = [
 ].join('\n');
 
 /** A member keeps its declaration when its group is narrowed, as by `Pick`. */
-const keyOf = (symbol: Symbol | undefined): string | undefined => {
+const keyOf = (symbol: TsSymbol | undefined): string | undefined => {
   const declaration = symbol?.declarations[0];
   return declaration && `${declaration.path}#${declaration.index}`;
 };
@@ -68,7 +71,7 @@ const find = (project: Project, entry: string, files: readonly string[]): string
     if (key !== undefined) pathsByKey.set(key, [...(pathsByKey.get(key) ?? []), path]);
   }
   const taken = new Set<string>();
-  const take = (symbol: Symbol | undefined): void => {
+  const take = (symbol: TsSymbol | undefined): void => {
     for (const path of pathsByKey.get(keyOf(symbol) ?? '') ?? []) taken.add(path);
   };
   for (const file of files) {
@@ -110,9 +113,4 @@ const callsOf = (members: readonly ContextMember[], taken: ReadonlySet<string>):
  * @param files all files that are part of the bundle
  */
 export const takenMembers = (folder: string, files: readonly string[]): string[] =>
-  withProgram(
-    folder,
-    { [ENTRY]: ENTRY_TEXT },
-    (project) => find(project, join(folder, ENTRY), files),
-    files,
-  );
+  withProgram(folder, { [ENTRY]: ENTRY_TEXT }, (project) => find(project, join(folder, ENTRY), files), files);
