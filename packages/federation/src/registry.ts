@@ -55,10 +55,10 @@ export const remoteRecord = z.extend(manifest, {
   shares: z.array(z.string()),
   requires: requirements,
   /**
-   * The names that it takes of each of them, and of the context. Not in the registry, which is in every page: a release
-   * has compared them there.
+   * The names that it takes of them: `@switchboard/ui#Button`. Not in the registry, which is in every page: a release has
+   * compared them.
    */
-  takes: z.optional(z.record(z.string(), z.array(z.string()))),
+  takes: z.optional(z.array(z.string())),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */
   preload: z._default(z.array(z.string()), []),
   files: z.array(deployedFile),

@@ -75,9 +75,9 @@ const REFUSED: [Taker, Step, Step, release: RegExp, loader: RegExp | typeof WORK
   ['reader', 'richer', 'grown', AUTHOR_IS_NEW, /^SB202 .*contract >=1\.2\.0, here is 1\.1\.0/],
   ['reader', 'broken', 'first', AUTHOR_IS_NEW, /^SB202 .*contract >=1\.2\.0, here is 1\.0\.0/],
   ['reader', 'broken', 'grown', AUTHOR_IS_NEW, /^SB202 .*contract >=1\.2\.0, here is 1\.1\.0/],
-  ['traveller', 'first', 'broken', CARD_IS_GONE, /^SB202 .*it takes Card of @switchboard\/ui, which/],
-  ['traveller', 'grown', 'broken', CARD_IS_GONE, /^SB202 .*it takes Card of @switchboard\/ui, which/],
-  ['traveller', 'richer', 'broken', CARD_IS_GONE, /^SB202 .*it takes Card of @switchboard\/ui, which/],
+  ['traveller', 'first', 'broken', CARD_IS_GONE, /^SB202 .*it needs @switchboard\/ui#Card, which/],
+  ['traveller', 'grown', 'broken', CARD_IS_GONE, /^SB202 .*it needs @switchboard\/ui#Card, which/],
+  ['traveller', 'richer', 'broken', CARD_IS_GONE, /^SB202 .*it needs @switchboard\/ui#Card, which/],
   ['writer', 'grown', 'first', REMOVE_IS_NEW, /^SB202 .*contract >=1\.1\.0, here is 1\.0\.0/],
   ['writer', 'richer', 'first', REMOVE_IS_NEW, /^SB202 .*contract >=1\.1\.0, here is 1\.0\.0/],
   ['writer', 'broken', 'first', REMOVE_IS_NEW, /^SB202 .*contract >=1\.1\.0, here is 1\.0\.0/],
@@ -151,9 +151,6 @@ describe('a deployed remote', () => {
     const { registry } = (await readRegistry(store)) ?? {};
     expect(registry?.remotes[0]).not.toHaveProperty('takes');
     const record = await store.read('remotes/reader/0.2.0/deployment.json');
-    expect(JSON.parse(String(record?.content))).toHaveProperty('takes', {
-      '@switchboard/ui': ['Button'],
-      context: ['api.notes.list'],
-    });
+    expect(JSON.parse(String(record?.content))).toHaveProperty('takes', ['@switchboard/ui#Button']);
   });
 });

@@ -32,8 +32,9 @@ const emit = (
   const contract = readRecordedContract();
   const names = takenNames(compilation);
   // The dev server belongs to the same sources as its shell, or is asked of the compiler by `npm run types`.
-  const members = isProd ? takenMembers(folder, sourcesOf(compilation.modules)) : [];
-  const takes = { ...names, [CONTEXT]: members };
+  const unnamed = Object.keys(names).filter((request) => names[request]?.length === 0);
+  const members = isProd ? takenMembers(folder, sourcesOf(compilation.modules), unnamed) : {};
+  const takes = { ...names, ...members };
   const taken = partOf(contract, { ...takes, [APP]: manifest.search ? ['search', 'texts'] : ['texts'] });
   const exposed = [...compilation.chunks].find((chunk) => chunk.name === 'app');
   const record: RemoteRecord = {
@@ -42,7 +43,11 @@ const emit = (
     entry: ENTRY_FILE,
     container: containerOf(compilation, manifest.name),
     shares: Object.keys(names),
-    ...(isProd && { takes }),
+    ...(isProd && {
+      takes: Object.entries(takes)
+        .filter(([module]) => module !== CONTEXT)
+        .flatMap(([module, wanted]) => wanted.map((name) => `${module}#${name}`)),
+    }),
     preload: [...(exposed?.files ?? [])].filter(isCode),
     files: describeFiles(compilation.getAssets()),
   };

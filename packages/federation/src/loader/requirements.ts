@@ -52,18 +52,15 @@ export interface Host {
  *
  * @throws RemoteError `incompatible`
  */
-export const checkFit = ({ name, requires, shares, takes = {} }: RemoteRecord, host: Host): void => {
-  const missing = shares.filter((share) => !host.shares.includes(share));
-  const lacking = Object.entries(takes).flatMap(([request, names]) => {
-    const here = host.namesOf?.(request);
-    return here
-      ? names.filter((wanted) => !here.includes(wanted)).map((wanted) => `${wanted} of ${request}`)
-      : [];
+export const checkFit = ({ name, requires, shares, takes = [] }: RemoteRecord, host: Host): void => {
+  const lacking = takes.filter((taken) => {
+    const [request = '', wanted = ''] = taken.split('#');
+    return host.namesOf?.(request)?.includes(wanted) === false;
   });
+  const missing = [...shares.filter((share) => !host.shares.includes(share)), ...lacking];
   const unmet = [
     ...unmetRequirements(requires, host.provided),
-    ...missing.map((share) => `it needs ${share}, which is not provided here`),
-    ...lacking.map((wanted) => `it takes ${wanted}, which is not provided here`),
+    ...missing.map((wanted) => `it needs ${wanted}, which is not provided here`),
   ];
   if (unmet.length > 0)
     throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);

@@ -108,7 +108,8 @@ export const createContracts = () => {
       const takes = TAKES[taker];
       const contract = partOf(contracts[step], takes);
       const shares = Object.keys(takes).filter((module) => module !== CONTEXT);
-      return { fields: { requires: requirementsOf(contract), shares, takes }, contract };
+      const names = shares.flatMap((module) => (takes[module] ?? []).map((name) => `${module}#${name}`));
+      return { fields: { requires: requirementsOf(contract), shares, takes: names }, contract };
     },
   };
 };
