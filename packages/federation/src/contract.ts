@@ -3,9 +3,6 @@ import type { EventBus } from '@switchboard/events';
 import type { ComponentType } from 'react';
 import type { Language } from './language.ts';
 
-/** Version of the interface below. `npm run contract` derives it: what breaks a remote raises the first number. */
-export { version as CONTRACT_VERSION } from '../package.json';
-
 export interface Session {
   /** The signed-in user. */
   user(): User;

@@ -48,10 +48,9 @@ const said = async (command: () => Promise<unknown>): Promise<string> => {
 const loaderSays = (taker: Taker, built: Step, shell: Step): string => {
   const { record, rootFiles } = shellWith(shell);
   const { exports } = JSON.parse(String(rootFiles.get(CONTRACT_FILE)));
-  const modules: Record<string, object> = { '@switchboard/ui': exports['@switchboard/ui'] };
-  const namesOf = (request: string) => modules[request] && Object.keys(modules[request]);
+  const has = (request: string, name = '') => request in exports && (!name || name in exports[request]);
   try {
-    checkFit(remoteWith(taker, built).remote, { ...record, provided: record.provides, namesOf });
+    checkFit(remoteWith(taker, built).remote, { ...record, provided: record.provides, has });
     return WORKS;
   } catch (error) {
     return messageOf(error);

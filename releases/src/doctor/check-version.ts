@@ -88,7 +88,10 @@ export const checkVersionAt = async (
     checkFiles(remote, true);
     return true;
   });
-  if (provides && shares) await problems.attempt(() => checkFit(remote, { provided: provides, shares }));
+  if (provides && shares)
+    await problems.attempt(() =>
+      checkFit(remote, { provided: provides, has: (request) => shares.includes(request) }),
+    );
   if (!sound) return 0;
   await checkContract(remote, folder, rules, problems);
   const files = await readFiles(remote, folder, rules, problems);

@@ -143,10 +143,9 @@ export const createRemoteLoader = ({
   );
   const check = createVersions({
     provided,
-    shares: [...shares.keys()],
-    namesOf: (request) => {
-      const [module] = [shared[request] ?? []].flat();
-      return module && 'lib' in module && module.lib ? Object.keys(Object(module.lib())) : undefined;
+    has: (request, name = '') => {
+      const { lib } = Object(shared[request]);
+      return request in shared && (!name || !lib || name in lib());
     },
     origin,
     allowedOrigins,

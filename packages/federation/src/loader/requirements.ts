@@ -41,10 +41,8 @@ export const unmetRequirements = (requires: Requirements, provided: Provided): s
 /** What a host gives to remotes. */
 export interface Host {
   provided: Provided;
-  /** The shared modules that it provides, by request. */
-  shares: readonly string[];
-  /** The names that a shared module has, if it is here already. */
-  namesOf?: (request: string) => readonly string[] | undefined;
+  /** Whether it provides a shared module, and this name of it, as far as it knows. */
+  has: (request: string, name?: string) => boolean;
 }
 
 /**
@@ -53,14 +51,12 @@ export interface Host {
  * @throws RemoteError `incompatible`
  */
 export const checkFit = ({ name, requires, shares, takes = [] }: RemoteRecord, host: Host): void => {
-  const lacking = takes.filter((taken) => {
-    const [request = '', wanted = ''] = taken.split('#');
-    return host.namesOf?.(request)?.includes(wanted) === false;
-  });
-  const missing = [...shares.filter((share) => !host.shares.includes(share)), ...lacking];
+  const missing = [...shares, ...takes].filter(
+    (taken) => !host.has(...(taken.split('#') as [string, string?])),
+  );
   const unmet = [
     ...unmetRequirements(requires, host.provided),
-    ...missing.map((wanted) => `it needs ${wanted}, which is not provided here`),
+    ...missing.map((taken) => `it needs ${taken}, which is not provided here`),
   ];
   if (unmet.length > 0)
     throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);

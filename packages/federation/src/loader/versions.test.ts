@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CONTRACT_VERSION } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import { type DeployedRemote, RECORD_FILE } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import { sharing } from '../testing/remote.ts';

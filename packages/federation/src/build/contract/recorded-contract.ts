@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { contractFile } from './contract-file.ts';
 import type { RecordedContract } from './next-contract.ts';
 
@@ -7,28 +8,25 @@ const require = createRequire(import.meta.url);
 
 const RECORDED = new URL('../../../contract.json', import.meta.url);
 
-/** The packages whose version is that of a part of the contract. */
-const PACKAGES = {
-  contract: new URL('../../../package.json', import.meta.url),
-  get ui() {
-    return new URL(`file://${require.resolve('@switchboard/ui/package.json')}`);
-  },
+/** The files with the versions of the two parts. */
+const VERSIONS = {
+  contract: fileURLToPath(new URL('../../contract-version.ts', import.meta.url)),
+  ui: require.resolve('@switchboard/ui/package.json'),
 };
 
-const versionIn = (file: URL): string =>
-  (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+const VERSION = /(?<="version": "|CONTRACT_VERSION = ')[^"']+/;
 
-/** The contract as it was derived from the sources last, by `npm run contract`. */
+const versionIn = (file: string): string => VERSION.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+
+/** The contract as `npm run contract` derived it last. */
 export const readRecordedContract = (): RecordedContract => ({
   ...contractFile.parse(JSON.parse(readFileSync(RECORDED, 'utf8'))),
-  versions: { contract: versionIn(PACKAGES.contract), ui: versionIn(PACKAGES.ui) },
+  versions: { contract: versionIn(VERSIONS.contract), ui: versionIn(VERSIONS.ui) },
 });
 
-/** Records a contract: its versions are those of its packages. */
+/** Records a contract. Its versions are written where programs read them. */
 export const writeRecordedContract = ({ versions, ...contract }: RecordedContract): void => {
   writeFileSync(RECORDED, `${JSON.stringify(contract, null, 1)}\n`);
-  for (const part of ['contract', 'ui'] as const) {
-    const text = readFileSync(PACKAGES[part], 'utf8');
-    writeFileSync(PACKAGES[part], text.replace(/"version": "[^"]*"/, `"version": "${versions[part]}"`));
-  }
+  for (const part of ['contract', 'ui'] as const)
+    writeFileSync(VERSIONS[part], readFileSync(VERSIONS[part], 'utf8').replace(VERSION, versions[part]));
 };
