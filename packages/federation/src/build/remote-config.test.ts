@@ -153,6 +153,22 @@ describe('every version is a separate container', () => {
   });
 });
 
+// Specification 129.1, 129.6
+test('the record says what the remote takes, and what it needs follows from that', () => {
+  expect(record.takes).toEqual([
+    'react#lazy',
+    'react/jsx-runtime#jsx',
+    '@switchboard/ui#Button',
+    '@switchboard/ui/router#useNavigate',
+  ]);
+  const since = expect.stringMatching(/^>=\d+\.\d+\.0$/);
+  expect(record.requires).toEqual({ contract: since, react: '^19.0.0', ui: since });
+  const { exports, named } = JSON.parse(text('contract.json'));
+  expect(exports['@switchboard/ui']).toMatchObject({ Button: { type: "typeof import('antd').Button" } });
+  expect(exports.context).toEqual({});
+  expect(Object.keys(named)).toContain('$Texts');
+});
+
 test('a remote contains no copy of a shared module', () => {
   const scripts = Object.keys(built).filter((path) => path.endsWith('.js'));
   expect(scripts.reduce((bytes, path) => bytes + text(path).length, 0)).toBeLessThan(60_000);

@@ -33,7 +33,7 @@ export const shellRecord = (): RsbuildPlugin => ({
   setup(api) {
     api.processAssets({ stage: 'report' }, ({ compilation, environment, sources }) => {
       if (environment.config.mode === 'production' && !isContractRecorded())
-        throw new Error('The contract differs from contract.json of packages/federation: npm run contract');
+        throw new Error('The contract has changed. Derive it: npm run contract');
       const { versions, ...contract } = providedContract();
       const record: ShellRecord & ScreenFiles = {
         provides: { ...versions, react: REACT_VERSION },

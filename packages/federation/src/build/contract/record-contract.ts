@@ -9,3 +9,5 @@ export const recordContract = (): Record<'before' | 'now', RecordedContract['ver
   writeRecordedContract(now);
   return { before: before.versions, now: now.versions };
 };
+
+export { isContractRecorded } from './provided-contract.ts';
