@@ -43,7 +43,7 @@ const NAME = /\$\w+/g;
 const PACKAGE = /\bimport\('([^']+)'\)/g;
 
 /** The named types that a type needs, with those that they need. */
-export const namedBy = (type: string, { named }: Pick<Contract, 'named'>): string[] => {
+const namedBy = (type: string, { named }: Pick<Contract, 'named'>): string[] => {
   const found = new Set<string>();
   const read = (text: string): void => {
     for (const [name] of text.matchAll(NAME)) {

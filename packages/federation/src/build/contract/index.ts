@@ -1,2 +1,2 @@
 export { compareContracts } from './compare-contracts.ts';
-export { CONTRACT_FILE, type Contract, contractFile } from './contract-file.ts';
+export { CONTRACT_FILE, contractFile } from './contract-file.ts';

@@ -11,6 +11,11 @@ test('the recorded contract is that of the sources: npm run contract', () => {
   expect(isContractRecorded(described)).toBe(true);
 });
 
+test('a changed type is not the recorded one', () => {
+  const { named } = described;
+  expect(isContractRecorded({ ...described, named: { ...named, $User: '{ id: string }' } })).toBe(false);
+});
+
 test('a shell provides names of all shared modules, also of those that others wrote', () => {
   const { exports } = providedContract();
   expect(Object.keys(exports)).toEqual(expect.arrayContaining([...SHARED_REQUESTS]));
