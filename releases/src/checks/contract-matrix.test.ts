@@ -6,15 +6,22 @@ import { describe, expect, test } from 'vitest';
 import { runDoctor } from '../cli/run-doctor.ts';
 import { release } from '../commands/release.ts';
 import { releaseShell } from '../commands/release-shell.ts';
+import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import type { Store } from '../store/store.ts';
+import { candidateOf } from '../testing/candidates.ts';
 import { remoteWith, STEPS, shellWith } from '../testing/contracts.ts';
 import { AUTHOR, BUDGETS, quiet, releaseOf } from '../testing/release-options.ts';
 import { createEmptyStore } from '../testing/stores.ts';
 
 const WORKS = 'works';
+
+const NEEDS_NOTHING = {
+  requires: { contract: '>=0.0.0', react: '^19.0.0', ui: '>=0.0.0' },
+  shares: [],
+};
 
 const shellOptions = (store: Store, step: Step) => ({
   store,
@@ -142,6 +149,21 @@ describe('a deployed remote', () => {
     expect(lines.join('\n')).toMatch(
       /^SB202 writer 0\.2\.0 does not fit: it takes context\.api\.notes\.remove/m,
     );
+  });
+
+  // Specification 129.9
+  test('is not rolled back to a version that takes what the shell no longer provides', async () => {
+    const store = await deployed('traveller', 'first');
+    await release(
+      releaseOf(
+        store,
+        {},
+        { build: async () => candidateOf({ app: 'traveller', version: '2.0.0', record: NEEDS_NOTHING }) },
+      ),
+    );
+    await releaseShell(shellOptions(store, 'broken'));
+    expect(await said(() => rollback(store, 'traveller', AUTHOR))).toMatch(CARD_IS_GONE);
+    expect((await readRegistry(store))?.registry.remotes[0]?.version).toBe('2.0.0');
   });
 
   // Specification 129.6

@@ -5,7 +5,7 @@ import { type Budgets, largeFiles, remoteExcesses, sizesOf } from '../checks/bud
 import { misfits } from '../checks/fit.ts';
 import { integrityFaults } from '../checks/integrity.ts';
 import { routeClashes } from '../checks/routes.ts';
-import { folderOf, SHELL } from '../registry/paths.ts';
+import { providedIn } from '../registry/contracts-of.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 import type { Store } from '../store/store.ts';
 
@@ -28,8 +28,10 @@ export const checkCandidate = async (
       `The build of ${remote.name} is incomplete. Build it again:\n  ${broken.join('\n  ')}`,
     );
   const sizes = sizesOf(candidate);
-  const provided = shell && (await store.read(folderOf(SHELL, shell.version) + CONTRACT_FILE));
-  const contracts = { provided: provided?.content, taken: candidate.files.get(CONTRACT_FILE) };
+  const contracts = {
+    provided: await providedIn(store, shell),
+    taken: candidate.files.get(CONTRACT_FILE),
+  };
   const wrong = [
     ...(await misfits(remote, shell, contracts)),
     ...routeClashes(remote, remotes),

@@ -5,8 +5,9 @@ import { keptFiles, type ShellCandidate } from '../candidate/read-shell.ts';
 import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
 import { changeShell } from '../registry/change-shell.ts';
+import { takenIn } from '../registry/contracts-of.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
-import { inStore, SHELL } from '../registry/paths.ts';
+import { SHELL } from '../registry/paths.ts';
 import { readOwnRegistry } from '../registry/signing.ts';
 import { versionsInUse } from '../registry/versions.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
@@ -43,8 +44,8 @@ const check = async (
   const provided = candidate.rootFiles.get(CONTRACT_FILE);
   const unfit = await Promise.all(
     remotes.map(async (remote) => {
-      const taken = await store.read(inStore(remote.base, CONTRACT_FILE));
-      const found = await misfits(remote, { version, ...record }, { provided, taken: taken?.content });
+      const taken = await takenIn(store, remote);
+      const found = await misfits(remote, { version, ...record }, { provided, taken });
       return found.map((words) => `${remote.name} ${remote.version}: ${words}`);
     }),
   );

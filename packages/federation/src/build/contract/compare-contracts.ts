@@ -31,8 +31,8 @@ const differing = (provided: Contract, taken: Contract): Question[] =>
     }),
   );
 
-/** Taken names that are not provided, as sentences. */
-const missing = (provided: Contract, taken: Contract): string[] =>
+/** What a remote takes and a shell does not provide, as sentences. Needs no compiler. */
+export const missingNames = (provided: Contract, taken: Contract): string[] =>
   Object.entries(taken.exports).flatMap(([module, names]) => {
     const here = provided.exports[module];
     if (!here) return [`it needs ${module}, which the shell does not provide`];
@@ -55,12 +55,12 @@ const otherPackages = (provided: Contract, taken: Contract): string[] =>
   });
 
 /**
- * Compares what a remote takes with what a shell provides. A type that changed is a fault only if the one of the shell
+ * Compares the types that a remote takes with those that a shell provides. A type that changed is a fault only if the one of the shell
  * does not fit where that of the remote is expected, as the compiler says.
  *
  * @returns why they do not fit, as sentences
  */
-export const compareContracts = async (provided: Contract, taken: Contract): Promise<string[]> => {
+export const changedTypes = async (provided: Contract, taken: Contract): Promise<string[]> => {
   const questions = differing(provided, taken);
   const reasons = new Map<string, string>();
   if (questions.length > 0) {
@@ -74,7 +74,6 @@ export const compareContracts = async (provided: Contract, taken: Contract): Pro
     });
   }
   return [
-    ...missing(provided, taken),
     ...otherPackages(provided, taken),
     ...[...reasons].map(([name, reason]) => `the type of ${name} has changed: ${reason}`),
   ];

@@ -1,2 +1,2 @@
-export { compareContracts } from './compare-contracts.ts';
+export { changedTypes, missingNames } from './compare-contracts.ts';
 export { CONTRACT_FILE, contractFile } from './contract-file.ts';
