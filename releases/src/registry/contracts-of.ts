@@ -17,7 +17,7 @@ export const takenIn = async (
 ): Promise<Buffer | undefined> =>
   base.startsWith('/') ? read(store, inStore(base, CONTRACT_FILE)) : undefined;
 
-/** Those of a released version of a remote and of the deployed shell. */
+/** The contracts of a released version of a remote and of the deployed shell. */
 export const contractsOf = async (
   store: Store,
   remote: Pick<DeployedRemote, 'base'>,
