@@ -31,7 +31,7 @@ const emit = (
 ) => {
   const contract = readRecordedContract();
   const names = takenNames(compilation);
-  // The dev server belongs to the same sources as its shell, or is asked of the compiler by `npm run types`.
+  // The compiler takes seconds, and a dev server builds at each change: there only the names count.
   const unnamed = Object.keys(names).filter((request) => names[request]?.length === 0);
   const members = isProd ? takenMembers(folder, sourcesOf(compilation.modules), unnamed) : {};
   const takes = { ...names, ...members };

@@ -25,7 +25,7 @@ const typesOf = ({ named }: Contract, types: readonly string[]): string =>
 /** An opaque type stands where its package wants one of a certain kind. */
 const CONSTRAINT = 2344;
 
-const PROPERTY = /^Types of property '([^']+)' are incompatible/;
+const PROPERTY = /^(?:Types of property|The types of|The types returned by) '([^']+)' are incompatible/;
 
 /** The place and the last reason of a chain: those on which a person can act. */
 const reasonOf = ({ text, messageChain }: Diagnostic, path: readonly string[] = []): string => {
