@@ -2,12 +2,7 @@ import { changedTypes, contractFile, missingNames } from '@switchboard/federatio
 import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
 import { unmetRequirements } from '@switchboard/federation/requirements';
 import { parseJson } from '../parse-json.ts';
-
-/** The `contract.json` of a shell and of a remote. Builds from before there were such files have none. */
-export interface Contracts {
-  provided: Buffer | undefined;
-  taken: Buffer | undefined;
-}
+import type { Contracts } from '../registry/contracts-of.ts';
 
 const NONE: Contracts = { provided: undefined, taken: undefined };
 

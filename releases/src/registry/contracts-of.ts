@@ -1,8 +1,13 @@
 import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
-import type { Contracts } from '../checks/fit.ts';
 import type { Store } from '../store/store.ts';
 import { folderOf, inStore, SHELL } from './paths.ts';
+
+/** The `contract.json` of a shell and of a remote. Builds from before there were such files have none. */
+export interface Contracts {
+  provided: Buffer | undefined;
+  taken: Buffer | undefined;
+}
 
 const read = async (store: Store, path: string) => (await store.read(path))?.content;
 
