@@ -76,5 +76,4 @@ export const manifest = defineManifest({
       icon: 'plus',
     },
   ],
-  requires: { contract: '^2.8.0', react: '^19.0.0', ui: '^3.1.0' },
 });

@@ -28,5 +28,4 @@ export const manifest = defineManifest({
     },
   ],
   search: { en: 'Agents', es: 'Agentes', ru: 'Агенты' },
-  requires: { contract: '^2.9.0', react: '^19.0.0', ui: '^3.1.0' },
 });

@@ -26,5 +26,4 @@ export const manifest = defineManifest({
       icon: 'plus',
     },
   ],
-  requires: { contract: '^2.7.0', react: '^19.0.0', ui: '^3.1.0' },
 });

@@ -28,5 +28,4 @@ export const manifest = defineManifest({
     },
   ],
   search: { en: 'Conversations', es: 'Conversaciones', ru: 'Переписки' },
-  requires: { contract: '^2.12.0', react: '^19.0.0', ui: '^3.1.0' },
 });

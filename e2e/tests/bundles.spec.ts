@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { misfits } from '../../releases/src/checks/fit.ts';
 import { overBudget } from '../../releases/src/checks/over-budget.ts';
 import { readBudgets } from '../../releases/src/cli/own-apps.ts';
 import { builtRemote, builtShell } from '../support/releases.ts';
@@ -39,6 +40,30 @@ for (const remote of remotes) {
 test('no bundle exceeds its budget', { tag: '@releases' }, async () => {
   const builds = { buildRemote: builtRemote, buildShell: builtShell };
   expect(await overBudget(['shell', ...remotes], await readBudgets(), builds)).toEqual([]);
+});
+
+// Specification 129.3
+test('each built remote fits the built shell, and not one that changed what it takes', {
+  tag: '@releases',
+}, async () => {
+  const { version, record, rootFiles } = await builtShell();
+  const provided = rootFiles.get('contract.json');
+  const contract = JSON.parse(String(provided));
+  const { Button: _, ...components } = contract.exports['@switchboard/ui'];
+  const exports = { ...contract.exports, '@switchboard/ui': components };
+  const named = { ...contract.named, $User: '{ id: number }' };
+  const changed = Buffer.from(JSON.stringify({ ...contract, exports, named }));
+  for (const name of remotes) {
+    const { remote, files } = await builtRemote(name);
+    const taken = files.get('contract.json');
+    const shell = { version, ...record };
+    expect(await misfits(remote, shell, { provided, taken })).toEqual([]);
+    const found = await misfits(remote, shell, { provided: changed, taken });
+    expect(found.join('\n')).toContain(
+      'it takes Button of @switchboard/ui, which the shell does not provide',
+    );
+    expect(found.join('\n')).toMatch(/the type of context\.session\.user has changed: .*(number|missing)/);
+  }
 });
 
 test('every deployed remote names the size and integrity of each of its scripts and styles', {

@@ -6,7 +6,7 @@ import { isRemote } from './apps.ts';
 import { compressBelow, removeCopies } from './compress.ts';
 import { inRoot, siteDir } from './repository.mjs';
 
-const isServed = (path: string) => !path.endsWith('.built-from') && !path.endsWith('deployment.json');
+const isServed = (path: string) => !/\.built-from$|\/(deployment|contract)\.json$/.test(path);
 
 /** Copies a whole folder in one step, so that an interrupted start leaves no half of it. */
 const place = async (from: string, to: string): Promise<void> => {
@@ -36,7 +36,8 @@ const deployRemote = async (app: string): Promise<object> => {
   for (const other of await readdir(folder)) {
     if (other !== version) await rm(join(folder, other), { recursive: true, force: true });
   }
-  return { ...JSON.parse(text), version, base: `/remotes/${app}/${version}/` };
+  const { takes: _, ...record } = JSON.parse(text);
+  return { ...record, version, base: `/remotes/${app}/${version}/` };
 };
 
 /** The shell lies at the root of the site, where any static host finds it; its HTML goes last. */

@@ -3,12 +3,6 @@ import type { EventBus } from '@switchboard/events';
 import type { ComponentType } from 'react';
 import type { Language } from './language.ts';
 
-/**
- * Version of the interface below. A breaking change for existing remotes raises the first number, an addition the
- * second.
- */
-export const CONTRACT_VERSION = '2.12.0';
-
 export interface Session {
   /** The signed-in user. */
   user(): User;

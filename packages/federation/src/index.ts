@@ -1,24 +1,24 @@
 export type { Kept } from '@switchboard/ui';
 export { AppProvider, useApp, useDirection, useLocale } from './app-context.tsx';
-export {
-  type AppContext,
-  type AppTexts,
-  CONTRACT_VERSION,
-  type Drafts,
-  type I18n,
-  type Navigation,
-  type RemoteApp,
-  type RootProps,
-  type SearchResult,
-  type SearchSource,
-  type Session,
-  type SignIn,
-  type SignInChange,
-  type SignInFacts,
-  type Texts,
-  type Theme,
-  type ThemeChoice,
+export type {
+  AppContext,
+  AppTexts,
+  Drafts,
+  I18n,
+  Navigation,
+  RemoteApp,
+  RootProps,
+  SearchResult,
+  SearchSource,
+  Session,
+  SignIn,
+  SignInChange,
+  SignInFacts,
+  Texts,
+  Theme,
+  ThemeChoice,
 } from './contract.ts';
+export { CONTRACT_VERSION } from './contract-version.ts';
 export type { Language } from './language.ts';
 export { SHARED_REQUESTS } from './shared-requests.ts';
 export {

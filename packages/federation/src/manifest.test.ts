@@ -4,7 +4,6 @@ import { defineManifest, manifest } from './manifest.ts';
 const least = {
   name: 'chat',
   routes: [{ path: '/dashboard/chat', screen: 'chats', title: { en: 'Chats' } }],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
 };
 const [route] = least.routes;
 
@@ -69,8 +68,6 @@ describe('a manifest is refused', () => {
     ['a title without English', { ...least, routes: [{ ...route, title: { ru: 'Чаты' } }] }],
     ['an access that there is not', { ...least, routes: [{ ...route, access: 'public' }] }],
     ['a layout that there is not', { ...least, routes: [{ ...route, layout: 'modal' }] }],
-    ['no requirements', { ...least, requires: undefined }],
-    ['a requirement left out', { ...least, requires: { contract: '^1.0.0', react: '^19.0.0' } }],
     ['a menu entry without a label', { ...least, menu: [{ path: '/dashboard/chat' }] }],
   ])('with %s', (_, written) => {
     expect(manifest.safeParse(written)).toHaveProperty('success', false);

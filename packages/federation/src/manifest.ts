@@ -31,10 +31,6 @@ const remoteCommand = z.object({
   icon: z.optional(z.string()),
 });
 
-/** Versions that a remote was built for, as semver ranges. */
-export const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
-export type Requirements = z.output<typeof requirements>;
-
 /** The team's description of its remote. The build adds the rest of the record. */
 export const manifest = z.object({
   name: remoteName,
@@ -45,7 +41,6 @@ export const manifest = z.object({
   search: z.optional(localised),
   /** Actions of the app in the search. */
   commands: z._default(z.array(remoteCommand), []),
-  requires: requirements,
 });
 export type Manifest = z.output<typeof manifest>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { manifest, requirements } from './manifest.ts';
+import { manifest } from './manifest.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 
@@ -32,6 +32,10 @@ export const FEDERATION_MANIFEST = 'mf-manifest.json';
 /** The folder, in that of a version, with the build for hosts that are not the suite's. It is not part of the record. */
 export const STANDARD_FOLDER = 'mf';
 
+/** Versions that a remote needs, as semver ranges: its build derives them from what the remote takes. */
+const requirements = z.object({ contract: z.string(), react: z.string(), ui: z.string() });
+export type Requirements = z.output<typeof requirements>;
+
 /** The record of a build: the manifest, the entry, and the measured files. */
 export const remoteRecord = z.extend(manifest, {
   /** The script that registers the container, relative to `base`. */
@@ -49,6 +53,12 @@ export const remoteRecord = z.extend(manifest, {
   modules: z.optional(z.enum(['entry', 'script'])),
   /** The shared modules that it requests from its host. */
   shares: z.array(z.string()),
+  requires: requirements,
+  /**
+   * The names that it takes of them: `@switchboard/ui#Button`. Not in the registry, which is in every page: a release has
+   * compared them.
+   */
+  takes: z.optional(z.array(z.string())),
   /** Scripts and style sheets that the exposed module needs at once, relative to `base`. */
   preload: z._default(z.array(z.string()), []),
   files: z.array(deployedFile),

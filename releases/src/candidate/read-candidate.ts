@@ -1,3 +1,4 @@
+import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import {
   FEDERATION_MANIFEST,
   RECORD_FILE,
@@ -18,9 +19,14 @@ export interface Build {
   declared: string;
 }
 
-/** The record, and the files that name all others of the build for hosts that are not the suite's. */
+/** The record, what it takes, and the files that name all others of the build for hosts that are not the suite's. */
 const decisive = (files: ReadonlyMap<string, Buffer>): Buffer[] =>
-  [RECORD_FILE, `${STANDARD_FOLDER}/remoteEntry.js`, `${STANDARD_FOLDER}/${FEDERATION_MANIFEST}`]
+  [
+    RECORD_FILE,
+    CONTRACT_FILE,
+    `${STANDARD_FOLDER}/remoteEntry.js`,
+    `${STANDARD_FOLDER}/${FEDERATION_MANIFEST}`,
+  ]
     .map((path) => files.get(path))
     .filter((content) => content !== undefined);
 

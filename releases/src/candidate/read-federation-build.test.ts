@@ -4,6 +4,7 @@ import { checkCandidate } from '../commands/check-candidate.ts';
 import { describedNotes, federationBuild, federationManifestOf } from '../testing/federation-build.ts';
 import { BUDGETS } from '../testing/release-options.ts';
 import { shellOf } from '../testing/shells.ts';
+import { createEmptyStore } from '../testing/stores.ts';
 import { readFederationBuild } from './read-federation-build.ts';
 
 const read = async (changed: Record<string, object | string> = {}, version?: string) =>
@@ -40,14 +41,14 @@ test('the record follows from the manifest of the build and the description by i
 test('it passes the checks of a release', async () => {
   const provides = { contract: '2.4.0', react: '19.3.1', ui: '1.1.0' };
   const shell = { version: '1', provides, shares: [] };
-  const candidate = await read();
+  const [candidate, store] = [await read(), await createEmptyStore()];
   await expect(
-    checkCandidate(candidate, { schema: 1, shell, remotes: [] }, BUDGETS),
+    checkCandidate(store, candidate, { schema: 1, shell, remotes: [] }, BUDGETS),
   ).resolves.toBeGreaterThan(0);
   const older = { ...shell, provides: { ...provides, react: '18.3.1' } };
-  await expect(checkCandidate(candidate, { schema: 1, shell: older, remotes: [] }, BUDGETS)).rejects.toThrow(
-    'it needs react ^19.2.0, here is 18.3.1',
-  );
+  await expect(
+    checkCandidate(store, candidate, { schema: 1, shell: older, remotes: [] }, BUDGETS),
+  ).rejects.toThrow('it needs react ^19.2.0, here is 18.3.1');
 });
 
 test('a version is derived from the content', async () => {
@@ -146,9 +147,10 @@ test('a shell that does not check modules gets none', async () => {
   const candidate = await read({
     'mf-manifest.json': federationManifestOf({ metaData: { remoteEntry: MODULE } }),
   });
-  const { record } = shellOf();
+  const [{ record }, store] = [shellOf(), await createEmptyStore()];
   const check = (modules: boolean) =>
     checkCandidate(
+      store,
       candidate,
       { schema: 1, shell: { ...record, modules, version: '0.2.0' }, remotes: [] },
       BUDGETS,

@@ -52,21 +52,21 @@ describe('a remote is compatible with', () => {
   const { remote } = candidateOf();
   const provides = { contract: '2.2.0', react: '19.3.1', ui: '1.0.0' };
 
-  test('a shell that provides everything that the remote requires', () => {
-    expect(misfits(remote, { version: '1', provides, shares: ['react'] })).toEqual([]);
+  test('a shell that provides everything that the remote requires', async () => {
+    expect(await misfits(remote, { version: '1', provides, shares: ['react'] })).toEqual([]);
   });
 
-  test('but not a shell that provides another contract or lacks a module', () => {
+  test('but not a shell that provides another contract or lacks a module', async () => {
     const shell = { version: '1', provides: { ...provides, contract: '1.9.0' }, shares: [] };
-    expect(misfits(remote, shell)).toEqual([
+    expect(await misfits(remote, shell)).toEqual([
       'it needs contract ^2.0.0, here is 1.9.0',
       'it needs react, which the shell does not provide',
     ]);
   });
 
-  test('a shell that does not say what it provides: the browser decides', () => {
-    expect(misfits(remote, { version: '1' })).toEqual([]);
-    expect(misfits(remote, undefined)).toEqual([]);
+  test('a shell that does not say what it provides: the browser decides', async () => {
+    expect(await misfits(remote, { version: '1' })).toEqual([]);
+    expect(await misfits(remote, undefined)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { appNames } from '@switchboard/tooling/apps';
 import { inRoot } from '@switchboard/tooling/repository';
 import { CommandFailed, run } from '@switchboard/tooling/run';
 import type { Report } from '../commands/report.ts';
+import { SHELL } from '../registry/paths.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
 
 const SHOWN_FILES = 5;
@@ -34,6 +36,17 @@ const judge = async (fault: string, args: readonly string[], timeout: number): P
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
 const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
 
+/** @throws {ReleaseRefusal} when records of builds would have other types than the sources */
+const requireRecordedContract = async (): Promise<void> => {
+  // A repository of apps has the packages, and with them the contract, as they were packed.
+  if (!(await appNames()).includes(SHELL)) return;
+  const { isContractRecorded } = await import('@switchboard/federation/record-contract');
+  if (!isContractRecorded())
+    throw new ReleaseRefusal(
+      'The contract has changed. Derive it, and commit it with its versions: npm run contract',
+    );
+};
+
 /** Checks types and runs the tests of an app. @throws {ReleaseRefusal} with their output */
 export const checkSources = async (app: string, report: Report): Promise<void> => {
   const types = ['--noEmit', '--checkers', '1'];
@@ -42,6 +55,7 @@ export const checkSources = async (app: string, report: Report): Promise<void> =
     async () => {
       await judge('The types do not fit', [tsc, ...types], TYPES_LIMIT);
       await judge('The types do not fit', [tsc, ...types, '-p', 'tsconfig.browser.json'], TYPES_LIMIT);
+      await requireRecordedContract();
     },
     () => 'the types fit',
   );

@@ -1,10 +1,13 @@
+import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import type { Registry } from '@switchboard/federation/registry';
 import type { Candidate } from '../candidate/candidate.ts';
 import { type Budgets, largeFiles, remoteExcesses, sizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
 import { integrityFaults } from '../checks/integrity.ts';
 import { routeClashes } from '../checks/routes.ts';
+import { providedIn } from '../registry/contracts-of.ts';
 import { ReleaseRefusal } from '../release-refusal.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * Runs all checks that need no browser.
@@ -13,6 +16,7 @@ import { ReleaseRefusal } from '../release-refusal.ts';
  * @throws {ReleaseRefusal} that lists all faults
  */
 export const checkCandidate = async (
+  store: Store,
   candidate: Candidate,
   { shell, remotes }: Registry,
   budgets: Budgets,
@@ -24,8 +28,12 @@ export const checkCandidate = async (
       `The build of ${remote.name} is incomplete. Build it again:\n  ${broken.join('\n  ')}`,
     );
   const sizes = sizesOf(candidate);
+  const contracts = {
+    provided: await providedIn(store, shell),
+    taken: candidate.files.get(CONTRACT_FILE),
+  };
   const wrong = [
-    ...misfits(remote, shell),
+    ...(await misfits(remote, shell, contracts)),
     ...routeClashes(remote, remotes),
     ...remoteExcesses(remote, sizes, budgets),
     ...largeFiles(candidate.files, budgets.files),

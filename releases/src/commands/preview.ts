@@ -74,7 +74,7 @@ export const preview = async (options: PreviewOptions): Promise<Preview> => {
   const { remote } = candidate;
   await report.step(
     'check',
-    () => checkCandidate(candidate, registry, budgets),
+    () => checkCandidate(store, candidate, registry, budgets),
     (bytes) => `fits, is whole and within its budget: ${kilobytes(bytes)} of gzip`,
   );
   const record = recordOf(candidate, options);

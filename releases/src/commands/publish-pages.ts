@@ -1,3 +1,4 @@
+import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import { renderPage } from '@switchboard/federation/page';
 import type { Registry } from '@switchboard/federation/registry';
 import { inBatches } from '../in-batches.ts';
@@ -16,14 +17,14 @@ import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { readOperatorsConfig, readPages, readTemplate } from './page-parts.ts';
 
-const NOT_SERVED = [PAGE, RELEASE_FILE, ROLLED_BACK_FILE];
+const NOT_COPIED = [PAGE, CONTRACT_FILE, RELEASE_FILE, ROLLED_BACK_FILE];
 
 /** Copies the files of fixed names, which the page of a shell requests, to the root of the site, and compresses them. */
 const copyFiles = async (store: Store, version: string): Promise<void> => {
   const folder = folderOf(SHELL, version);
   const names = (await store.list(folder)).map((path) => path.slice(folder.length));
   await inBatches(
-    names.filter((name) => !NOT_SERVED.includes(name)),
+    names.filter((name) => !NOT_COPIED.includes(name)),
     async (name) => {
       const kept = await store.read(folder + name);
       if (!kept) return;

@@ -1,9 +1,11 @@
 import { kilobytes } from '@switchboard/common/text/kilobytes';
+import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import type { Registry } from '@switchboard/federation/registry';
 import { keptFiles, type ShellCandidate } from '../candidate/read-shell.ts';
 import { type Budgets, shellExcesses, shellSizesOf } from '../checks/budget.ts';
 import { misfits } from '../checks/fit.ts';
 import { changeShell } from '../registry/change-shell.ts';
+import { takenIn } from '../registry/contracts-of.ts';
 import type { ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { SHELL } from '../registry/paths.ts';
 import { readOwnRegistry } from '../registry/signing.ts';
@@ -39,10 +41,15 @@ const check = async (
   const { version, record } = candidate;
   const remotes = await versionsInUse(store, registry);
   const sizes = shellSizesOf(candidate);
-  const unfit = remotes.flatMap((remote) =>
-    misfits(remote, { version, ...record }).map((words) => `${remote.name} ${remote.version}: ${words}`),
+  const provided = candidate.rootFiles.get(CONTRACT_FILE);
+  const unfit = await Promise.all(
+    remotes.map(async (remote) => {
+      const taken = await takenIn(store, remote);
+      const found = await misfits(remote, { version, ...record }, { provided, taken });
+      return found.map((words) => `${remote.name} ${remote.version}: ${words}`);
+    }),
   );
-  const wrong = [...unfit, ...shellExcesses(sizes, budgets)];
+  const wrong = [...unfit.flat(), ...shellExcesses(sizes, budgets)];
   if (wrong.length === 0) return sizes.start;
   throw new ReleaseRefusal(`Shell ${version} cannot be released:\n  ${wrong.join('\n  ')}`);
 };

@@ -108,7 +108,7 @@ export const release = async (options: ReleaseOptions): Promise<string | undefin
   }
   await report.step(
     'check',
-    () => checkCandidate(candidate, registry, budgets),
+    () => checkCandidate(store, candidate, registry, budgets),
     (bytes) => `fits, is whole and within its budget: ${kilobytes(bytes)} of gzip`,
   );
   await report.step(

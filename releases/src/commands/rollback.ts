@@ -1,5 +1,7 @@
-import type { DeployedRemote } from '@switchboard/federation/registry';
+import type { DeployedRemote, Registry } from '@switchboard/federation/registry';
+import { nameMisfits } from '../checks/fit.ts';
 import { changeRemote } from '../registry/change-remote.ts';
+import { contractsOf } from '../registry/contracts-of.ts';
 import { markRolledBack, type ReleaseAuthor } from '../registry/mark-rolled-back.ts';
 import { returned, withoutCanary } from '../registry/moves.ts';
 import { readOwnRegistry } from '../registry/signing.ts';
@@ -39,6 +41,15 @@ const plan = async (store: Store, current: DeployedRemote, asked: string | undef
   return { from: now, to, entry: returned(await releasedRemote(store, name, to), current) };
 };
 
+/** A version from before may take what the shell no longer provides. Types are left to the doctor: this is urgent. */
+const requireFit = async (store: Store, entry: DeployedRemote, shell: Registry['shell']): Promise<void> => {
+  const found = nameMisfits(entry, shell, await contractsOf(store, entry, shell));
+  if (found.length > 0)
+    throw new ReleaseRefusal(
+      `${entry.name} ${entry.version} does not fit the deployed shell. Choose another version:\n  ${found.join('\n  ')}`,
+    );
+};
+
 const takeBack = async (
   store: Store,
   app: string,
@@ -46,11 +57,13 @@ const takeBack = async (
   asked?: string,
   expected?: string,
 ): Promise<Rollback> => {
-  const seen = (await readOwnRegistry(store))?.registry.remotes.find(({ name }) => name === app);
+  const registry = (await readOwnRegistry(store))?.registry;
+  const seen = registry?.remotes.find(({ name }) => name === app);
   if (!seen) throw new ReleaseRefusal(`${app} is not deployed to ${store.name}`);
-  const { from, to } = await plan(store, seen, asked);
+  const { from, to, entry } = await plan(store, seen, asked);
   if (expected !== undefined && from !== expected)
     throw new ReleaseRefusal(`${app} ${expected} was replaced just now, and stays as it is.`);
+  if (to !== seen.version) await requireFit(store, entry, registry?.shell);
   await requirePages(store);
   await markRolledBack(store, app, from, author);
   await changeRemote(store, app, async (current) => {

@@ -1,10 +1,13 @@
 import { checkFiles, checkFit, checkVersion, folderOf, RemoteError } from '@switchboard/federation/checks';
+import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { NumberedError } from '@switchboard/federation/errors';
 import { integrityOf } from '@switchboard/federation/integrity';
 import type { Registry, RemoteVersion } from '@switchboard/federation/registry';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
+import { contractMisfits } from '../checks/fit.ts';
 import { inBatches } from '../in-batches.ts';
+import { SHELL, versionsOf } from '../registry/paths.ts';
 import { checkCopies } from './check-copies.ts';
 import { headerFaults, letsEmbed } from './check-headers.ts';
 import type { Problems } from './problems.ts';
@@ -47,6 +50,32 @@ const readFiles = async (remote: RemoteVersion, folder: URL, rules: VersionRules
   return contents;
 };
 
+const contentAt = async (site: Site, url: URL): Promise<Buffer | undefined> => {
+  const { status, content } = await site.get(url);
+  return status === 200 ? content : undefined;
+};
+
+/** Compares names and types with those of the deployed shell, where both have written them down. */
+const checkContract = async (
+  { name, version }: RemoteVersion,
+  folder: URL,
+  { site, shell }: VersionRules,
+  problems: Problems,
+): Promise<void> => {
+  if (!shell) return;
+  const found = await contractMisfits({
+    provided: await contentAt(
+      site,
+      new URL(`/${versionsOf(SHELL)}${shell.version}/${CONTRACT_FILE}`, site.origin),
+    ),
+    taken: await contentAt(site, new URL(CONTRACT_FILE, folder)),
+  });
+  if (found.length > 0)
+    problems.add(
+      new RemoteError(name, 'incompatible', `${name} ${version} does not fit: ${found.join('; ')}`),
+    );
+};
+
 /** Examines a version of a remote and, if its list of files is sound, each file. @returns bytes after gzip */
 export const checkVersionAt = async (
   remote: RemoteVersion,
@@ -59,8 +88,12 @@ export const checkVersionAt = async (
     checkFiles(remote, true);
     return true;
   });
-  if (provides && shares) await problems.attempt(() => checkFit(remote, { provided: provides, shares }));
+  if (provides && shares)
+    await problems.attempt(() =>
+      checkFit(remote, { provided: provides, has: (request) => shares.includes(request) }),
+    );
   if (!sound) return 0;
+  await checkContract(remote, folder, rules, problems);
   const files = await readFiles(remote, folder, rules, problems);
   const sizes = sizesOf({ remote, files });
   for (const words of remoteExcesses(remote, sizes, rules.budgets))

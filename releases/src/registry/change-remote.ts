@@ -28,7 +28,8 @@ export const changeRemote = async (
   let moved: { before: string | undefined; after: string } | undefined;
   await changeRegistry(store, async ({ registry, document }) => {
     const before = registry.remotes.find((remote) => remote.name === name);
-    const entry = await change(before);
+    // In every page: the names that it takes are in its record.
+    const { takes: _, ...entry } = await change(before);
     moved = { before: before?.version, after: entry.version };
     return withEntry(document, entry);
   });

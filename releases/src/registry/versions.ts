@@ -26,6 +26,7 @@ const recordOf = ({
   canary: _c,
   disabled: _d,
   only: _o,
+  takes: _t,
   ...record
 }: DeployedRemote): RemoteRecord => record;
 
@@ -49,7 +50,9 @@ export const referenceTo = async (store: Store, entry: DeployedRemote): Promise<
   if (!stored) return undefined;
   if (store.signer) {
     const { data } = remoteRecord.safeParse(parseJson(stored.content.toString()));
-    if (!isDeepStrictEqual(data, remoteRecord.parse(recordOf(entry))))
+    // The registry does not have what it takes.
+    const { takes: _, ...written } = data ?? {};
+    if (!isDeepStrictEqual(written, remoteRecord.parse(recordOf(entry))))
       throw notReleased(entry.name, entry.version, store);
   }
   const { version, base } = entry;

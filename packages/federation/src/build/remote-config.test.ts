@@ -15,7 +15,6 @@ const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const manifest = defineManifest({
   name: 'tiny-notes',
   routes: [{ path: '/dashboard/notes', screen: 'notes', title: { en: 'Notes' } }],
-  requires: { contract: '^1.0.0', react: '^19.0.0', ui: '^1.0.0' },
 });
 
 const sources = {
@@ -152,6 +151,22 @@ describe('every version is a separate container', () => {
   test('and the same sources give the same bytes in any folder', async () => {
     expect(await build()).toEqual(built);
   });
+});
+
+// Specification 129.1, 129.6
+test('the record says what the remote takes, and what it needs follows from that', () => {
+  expect(record.takes).toEqual([
+    'react#lazy',
+    'react/jsx-runtime#jsx',
+    '@switchboard/ui#Button',
+    '@switchboard/ui/router#useNavigate',
+  ]);
+  const since = expect.stringMatching(/^>=\d+\.\d+\.0$/);
+  expect(record.requires).toEqual({ contract: since, react: '^19.0.0', ui: since });
+  const { exports, named } = JSON.parse(text('contract.json'));
+  expect(exports['@switchboard/ui']).toMatchObject({ Button: { type: "typeof import('antd').Button" } });
+  expect(exports.context).toEqual({});
+  expect(Object.keys(named)).toContain('$Texts');
 });
 
 test('a remote contains no copy of a shared module', () => {

@@ -5,7 +5,6 @@ const require = createRequire(import.meta.url);
 
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-export const UI_VERSION = versionOf('@switchboard/ui');
 export const REACT_VERSION = versionOf('react');
 
 /**

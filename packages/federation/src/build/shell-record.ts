@@ -1,10 +1,11 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { CONTRACT_VERSION } from '../contract.ts';
 import type { ScreenFiles } from '../page/screens.ts';
 import { SHELL_FILE, type ShellRecord } from '../registry.ts';
 import { SHARED_REQUESTS } from '../shared-requests.ts';
+import { CONTRACT_FILE } from './contract/contract-file.ts';
+import { isContractRecorded, providedContract } from './contract/provided-contract.ts';
 import { describeFiles } from './describe-files.ts';
-import { REACT_VERSION, UI_VERSION } from './shared.ts';
+import { REACT_VERSION } from './shared.ts';
 
 const filesOf = (compilation: Rspack.Compilation, group: Readonly<Rspack.ChunkGroup>) =>
   describeFiles(
@@ -25,14 +26,17 @@ const screensOf = (compilation: Rspack.Compilation): ScreenFiles['screens'] =>
 
 /**
  * Writes `shell.json` beside the page, so that a release can check whether a remote fits the deployed shell, and the
- * server can preload the screens of the shell.
+ * server can preload the screens of the shell. `contract.json` has the names and types that the shell provides.
  */
 export const shellRecord = (): RsbuildPlugin => ({
   name: 'switchboard:shell-record',
   setup(api) {
-    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+    api.processAssets({ stage: 'report' }, ({ compilation, environment, sources }) => {
+      if (environment.config.mode === 'production' && !isContractRecorded())
+        throw new Error('The contract has changed. Derive it: npm run contract');
+      const { versions, ...contract } = providedContract();
       const record: ShellRecord & ScreenFiles = {
-        provides: { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION },
+        provides: { ...versions, react: REACT_VERSION },
         shares: [...SHARED_REQUESTS],
         audiences: true,
         workspaces: true,
@@ -40,6 +44,7 @@ export const shellRecord = (): RsbuildPlugin => ({
         previews: true,
         screens: screensOf(compilation),
       };
+      compilation.emitAsset(CONTRACT_FILE, new sources.RawSource(JSON.stringify(contract)));
       compilation.emitAsset(SHELL_FILE, new sources.RawSource(JSON.stringify(record, null, 2)));
     });
   },

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
-import { CONTRACT_VERSION } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import { type DeployedRemote, FEDERATION_MANIFEST } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import { sharing } from '../testing/remote.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { CONTRACT_VERSION } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import { sharing } from '../testing/remote.ts';
 import { type LoadedRemote, RemoteError, type RemoteLoaderOptions } from './index.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
-import { CONTRACT_VERSION } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import type { RemoteLoaderOptions } from './index.ts';

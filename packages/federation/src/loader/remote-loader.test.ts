@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CONTRACT_VERSION } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { DeployedRemote } from '../registry.ts';
 import { deferred } from '../testing/deferred.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';

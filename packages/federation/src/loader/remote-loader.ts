@@ -143,7 +143,10 @@ export const createRemoteLoader = ({
   );
   const check = createVersions({
     provided,
-    shares: [...shares.keys()],
+    has: (request, name = '') => {
+      const { lib } = Object(shared[request]);
+      return request in shared && (!name || !lib || name in lib());
+    },
     origin,
     allowedOrigins,
     requireIntegrity,

@@ -1,6 +1,5 @@
 import { satisfies } from 'compare-versions';
-import type { Requirements } from '../manifest.ts';
-import type { RemoteRecord } from '../registry.ts';
+import type { RemoteRecord, Requirements } from '../registry.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** What this host provides, as exact versions. */
@@ -39,19 +38,25 @@ export const unmetRequirements = (requires: Requirements, provided: Provided): s
     .filter(({ met }) => !met)
     .map(({ name, range, here }) => `it needs ${name} ${range}, here is ${here}`);
 
+/** What a host gives to remotes. */
+export interface Host {
+  provided: Provided;
+  /** Whether it provides a shared module, and this name of it, as far as it knows. */
+  has: (request: string, name?: string) => boolean;
+}
+
 /**
  * Checks whether a remote fits this host, before any of its files are fetched.
  *
  * @throws RemoteError `incompatible`
  */
-export const checkFit = (
-  { name, requires, shares }: RemoteRecord,
-  host: { provided: Provided; shares: readonly string[] },
-): void => {
-  const missing = shares.filter((share) => !host.shares.includes(share));
+export const checkFit = ({ name, requires, shares, takes = [] }: RemoteRecord, host: Host): void => {
+  const missing = [...shares, ...takes].filter(
+    (taken) => !host.has(...(taken.split('#') as [string, string?])),
+  );
   const unmet = [
     ...unmetRequirements(requires, host.provided),
-    ...missing.map((share) => `it needs ${share}, which is not provided here`),
+    ...missing.map((taken) => `it needs ${taken}, which is not provided here`),
   ];
   if (unmet.length > 0)
     throw new RemoteError(name, 'incompatible', `${name} does not fit: ${unmet.join('; ')}`);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CONTRACT_VERSION } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import { type DeployedRemote, RECORD_FILE } from '../registry.ts';
 import { createFakeReleases } from '../testing/fake-releases.ts';
 import { sharing } from '../testing/remote.ts';
@@ -142,6 +142,31 @@ describe('the previous version', () => {
       ['previous', '0.9.0', 'integrity-missing'],
     ]);
     expect(opened.server.asked).not.toContain(`fetch ${opened.previous.record}`);
+  });
+
+  // Specification 129.6
+  test.each([
+    ['@switchboard/ui#Button', 'previous 0.8.0'],
+    ['@switchboard/ui/fields#DatePicker', 'previous 0.8.0'],
+    [
+      '@switchboard/ui#Card',
+      'SB202 chat does not fit: it needs @switchboard/ui#Card, which is not provided here',
+    ],
+  ])('that takes %s ends as: %s', async (taken, end) => {
+    const shared = {
+      '@switchboard/ui': { version: '2.0.0', lib: () => ({ Button: {} }) },
+      '@switchboard/ui/fields': { version: '2.0.0', get: async () => () => ({}) },
+    };
+    const opened = open({}, { shared });
+    opened.server.answers.delete(opened.current.entry);
+    const older = opened.server.release('0.8.0', { takes: [taken] });
+    const loader = opened.openWith([{ ...opened.remote, previous: older.reference }]);
+    const ended = await versionOf(loader.load('chat')).catch(() => {
+      const [, failed] = loader.reports()[0]?.attempts ?? [];
+      return String(failed?.error?.message);
+    });
+    expect(ended).toBe(end);
+    if (end.startsWith('SB202')) expect(scripts(opened)).not.toContain(`script ${older.entry}`);
   });
 
   test('is not requested while the current one runs', async () => {

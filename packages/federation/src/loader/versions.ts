@@ -8,13 +8,10 @@ import { checkFiles } from './files.ts';
 import { withRetries } from './limits.ts';
 import { folderOf, type PlaceRules } from './place.ts';
 import { RemoteError } from './remote-error.ts';
-import { checkFit, type Provided } from './requirements.ts';
+import { checkFit, type Host } from './requirements.ts';
 import type { VersionToTry } from './versions-to-try.ts';
 
-export interface VersionRules extends PlaceRules {
-  provided: Provided;
-  /** The shared modules that this host provides, by request. */
-  shares: readonly string[];
+export interface VersionRules extends PlaceRules, Host {
   /** Whether a file without integrity is refused. */
   requireIntegrity: boolean;
   /** Milliseconds per fetch. */

@@ -2,14 +2,8 @@ import type { ApiClient, User } from '@switchboard/api-client';
 import { ada } from '@switchboard/api-client/testing';
 import { createI18n, type I18nInstance } from '@switchboard/ui/i18n';
 import { vi } from 'vitest';
-import {
-  type AppContext,
-  type AppTexts,
-  CONTRACT_VERSION,
-  type Session,
-  type SignIn,
-  type ThemeChoice,
-} from '../contract.ts';
+import type { AppContext, AppTexts, Session, SignIn, ThemeChoice } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { Language } from '../language.ts';
 import { createStrictEvents } from './strict-events.ts';
 

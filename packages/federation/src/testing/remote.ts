@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type RemoteApp } from '../contract.ts';
+import type { RemoteApp } from '../contract.ts';
+import { CONTRACT_VERSION } from '../contract-version.ts';
 import type { SharedModules } from '../loader/index.ts';
 import { containerPrefix, type DeployedRemote } from '../registry.ts';
 
