@@ -143,10 +143,8 @@ export const createRemoteLoader = ({
   );
   const check = createVersions({
     provided,
-    has: (request, name = '') => {
-      const { lib } = Object(shared[request]);
-      return request in shared && (!name || !lib || name in lib());
-    },
+    has: (request, name) =>
+      request in shared && (!name || name in (Object(shared[request]).lib?.() ?? { [name]: 0 })),
     origin,
     allowedOrigins,
     requireIntegrity,

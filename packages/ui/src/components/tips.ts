@@ -26,8 +26,9 @@ const showAt = (control: HTMLElement): (() => void) => {
   const { offsetWidth, offsetHeight } = tip;
   const above = top - GAP - offsetHeight;
   const middle = left + (width - offsetWidth) / 2;
-  tip.style.top = `${above < MARGIN ? bottom + GAP : above}px`;
-  tip.style.left = `${Math.max(MARGIN, Math.min(middle, innerWidth - MARGIN - offsetWidth))}px`;
+  const y = above < MARGIN ? bottom + GAP : above;
+  const x = Math.max(MARGIN, Math.min(middle, innerWidth - MARGIN - offsetWidth));
+  tip.style.inset = `${y}px auto auto ${x}px`;
   // A screen reader has said the name already.
   const describes =
     !control.hasAttribute('aria-describedby') && !control.getAttribute('aria-label')?.includes(words);
@@ -42,8 +43,12 @@ const showAt = (control: HTMLElement): (() => void) => {
   return end;
 };
 
+let isWatched = false;
+
 /** Shows the words in `data-tip` of the control under the mouse, or of the one to which a key led. */
 const watch = (): void => {
+  if (isWatched) return;
+  isWatched = true;
   let over: HTMLElement | null = null;
   let timer = 0;
   let takeAway = () => {};
@@ -53,7 +58,7 @@ const watch = (): void => {
     takeAway();
   };
   const show = (control: HTMLElement) => {
-    takeAway();
+    hide();
     takeAway = showAt(control);
   };
   const onOver = (event: PointerEvent) => {
@@ -74,15 +79,8 @@ const watch = (): void => {
   for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, hide, true);
 };
 
-let isWatched = false;
-
 /**
  * From its first use on, the words in `data-tip` of each control of the page show while the mouse rests on the control, and
  * while the focus of the keyboard is on it. One watcher serves all of them, however many there are.
  */
-export const useTips = (): void => {
-  useEffect(() => {
-    if (!isWatched) watch();
-    isWatched = true;
-  }, []);
-};
+export const useTips = (): void => useEffect(watch, []);

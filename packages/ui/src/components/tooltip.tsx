@@ -13,6 +13,5 @@ interface TooltipProps extends ControlProps {
 /** Says the name of a control while the mouse rests on it or the focus of the keyboard is on it. */
 export const Tooltip = ({ title, children, ...given }: TooltipProps) => {
   useTips();
-  const tip = { 'data-tip': title || undefined };
-  return cloneElement(children, { ...given, ...tip });
+  return cloneElement(children, { ...given, ['data-tip' as string]: title || undefined });
 };
