@@ -3,6 +3,7 @@ import { readAsked } from './asked.ts';
 import { evidenceFor } from './evidence.ts';
 import { probabilities, shippedForest } from './forest.ts';
 import type { FoundPassage } from './found-passage.ts';
+import { withRepeated } from './repeated.ts';
 import { unitsOf } from './units.ts';
 
 /** A line that is at least this part as likely as the best one of its passage is quoted with it. */
@@ -15,6 +16,8 @@ const HARDLY = 0.5;
 export interface Candidate extends FoundPassage {
   /** It has a word of the question, or one that means the same. */
   isRelated: boolean;
+  /** The chance of its best line without those that say the same. */
+  chance: number;
 }
 
 /**
@@ -31,31 +34,41 @@ export const judge = (text: string, found: readonly WirePassage[], all: number):
     shippedForest(),
     evidence.map(({ values }) => values),
   );
-  const judged = units.map((unit, at) => ({
+  const judged = units.map((unit, at) => ({ ...unit, chance: chances[at] ?? 0 }));
+  const certainties = withRepeated(judged);
+  const answers = judged.map((unit, at) => ({
     ...unit,
-    chance: chances[at] ?? 0,
+    certainty: certainties[at] ?? 0,
     isRelated: evidence[at]?.isRelated === true,
   }));
   return found
     .flatMap((passage): Candidate[] => {
-      const own = judged.filter((unit) => unit.passage === passage).sort((a, b) => b.chance - a.chance);
+      const own = answers
+        .filter((unit) => unit.passage === passage)
+        .sort((a, b) => b.certainty - a.certainty);
       const best = own.find((unit) => unit.isRelated) ?? own[0];
       if (best === undefined) return [];
       const quoted = own
-        .filter(({ chance, isRelated }) => isRelated === best.isRelated && chance >= AS_GOOD * best.chance)
+        .filter(
+          ({ certainty, isRelated }) => isRelated === best.isRelated && certainty >= AS_GOOD * best.certainty,
+        )
         .slice(0, MOST_LINES);
-      const sum = quoted.reduce((total, { chance }) => total + chance, 0);
+      const sum = quoted.reduce((total, { certainty }) => total + certainty, 0);
       const { kind } = asked;
       const holdsKind =
         kind === undefined || best.kinds[kind] || (kind === 'price' && best.hasAmount) || best.answers;
       return [
         {
           passage,
-          certainty: best.isRelated ? Math.min(sum, holdsKind ? 1 : HARDLY) : 0,
+          certainty: best.isRelated ? rounded(Math.min(sum, holdsKind ? 1 : HARDLY)) : 0,
           lines: quoted.sort((a, b) => a.index - b.index).map((unit) => unit.text),
           isRelated: best.isRelated,
+          chance: best.chance,
         },
       ];
     })
-    .sort((a, b) => b.certainty - a.certainty);
+    .sort((a, b) => b.certainty - a.certainty || b.chance - a.chance);
 };
+
+/** Lines that say the same have one certainty. */
+const rounded = (certainty: number): number => Math.round(certainty * 10_000) / 10_000;

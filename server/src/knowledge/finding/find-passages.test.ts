@@ -45,6 +45,24 @@ There are four spaces behind the barn.
 Unneutered males stay in the kennels, not in day care.
 Small pets bring their own cage.`;
 
+const IN_THREE_LANGUAGES = `# Good to know
+- We are at 8 Orchard Street, above the bakery, and you can bring your dogs.
+- Pedicure: 38 € and it takes an hour.
+
+# Información
+- Estamos en la calle Orchard 8, encima de la panadería, y los perros pueden entrar.
+- Pedicura: 38 €, se tarda una hora.
+
+# Важно
+- Мы на улице Орчард, 8, над пекарней, и с собаками можно.
+- Педикюр: 38 €, занимает час.`;
+
+const IN_TWO_PLACES = `# About us
+- We are at 8 Orchard Street, above the bakery.
+
+# How to find us
+- Our address is 8 Orchard Street, the stairs are beside the bakery.`;
+
 await onOneDatabase((open) => {
   let connection: Connection;
   const owners: Record<string, { workspaceId: WorkspaceId; files: string[] }> = {};
@@ -78,6 +96,8 @@ await onOneDatabase((open) => {
     await know('estudio', PRECIOS);
     await know('unread', PRICES, 'reading');
     await know('kennels', KENNELS);
+    await know('languages', IN_THREE_LANGUAGES);
+    await know('twice', IN_TWO_PLACES);
   });
   afterAll(() => connection.close());
 
@@ -134,6 +154,18 @@ await onOneDatabase((open) => {
 
   test('a question within a file is no answer; the line below is', async () => {
     expect((await ask('kennels', 'do you take cards')).said).toBe('All cards but American Express.');
+  });
+
+  // Specification 13.19
+  test.each(['where are you?', 'how much is a pedicure', '¿Dónde están?', 'сколько стоит педикюр'])(
+    'a business that says everything in three languages is sure of %j',
+    async (question) => {
+      expect((await ask('languages', question)).certainty).toBeGreaterThanOrEqual(SURE.normal);
+    },
+  );
+
+  test('a business that says a thing twice is sure of it', async () => {
+    expect((await ask('twice', 'where are you?')).certainty).toBeGreaterThanOrEqual(SURE.normal);
   });
 
   test('another thing of the same kind is no answer', async () => {
