@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@switchboard/common/text/message-of';
 import { type Compare, comparisonsOf } from '../judge/read-figures.ts';
 import { postWords, wordsOf, writeAudit } from '../judge/tell.ts';
-import { createWatch } from '../judge/watch.ts';
+import { createWatch, NotTakenBack } from '../judge/watch.ts';
 import type { Store } from '../store/store.ts';
 import type { Print } from './console-report.ts';
 
@@ -36,14 +36,27 @@ export const watchOptions = (
 export const runWatch = async (store: Store, options: WatchOptions, print: Print): Promise<void> => {
   const { compare, audit, webhook, every = EVERY, signal } = options;
   const say = (error: unknown) => print(`${new Date().toISOString()} ${messageOf(error)}`);
-  const look = createWatch(store, compare, say);
+  const tell = async (words: string) => {
+    if (webhook !== undefined) await postWords(webhook, words).catch(say);
+  };
+  /** Versions that could not be taken back: number of looks by the words. */
+  const stuck = new Map<string, number>();
+  const failed = (error: unknown) => {
+    say(error);
+    if (!(error instanceof NotTakenBack)) return;
+    const looks = (stuck.get(error.message) ?? 0) + 1;
+    stuck.set(error.message, looks);
+    // At the first look a person may just be at work on it.
+    if (looks === 2) void tell(error.message);
+  };
+  const look = createWatch(store, compare, failed);
   print(`Watching ${store.name}, and writing to ${audit}`);
   while (!signal.aborted) {
     try {
       for await (const taken of look()) {
         print(`${taken.at} ${wordsOf(taken)}`);
         await writeAudit(audit, taken).catch(say);
-        if (webhook !== undefined) await postWords(webhook, taken).catch(say);
+        await tell(wordsOf(taken));
       }
     } catch (error) {
       say(error);

@@ -20,12 +20,12 @@ export const writeAudit = async (file: string, taken: TakenBack): Promise<void> 
   await appendFile(file, `${JSON.stringify(taken)}\n`);
 };
 
-/** Posts the words in the form that Slack's incoming webhooks take. @throws when they do not arrive */
-export const postWords = async (webhook: string, taken: TakenBack): Promise<void> => {
+/** Posts words in the form that Slack's incoming webhooks take. @throws when they do not arrive */
+export const postWords = async (webhook: string, words: string): Promise<void> => {
   const response = await fetch(webhook, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text: wordsOf(taken) }),
+    body: JSON.stringify({ text: words }),
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`The webhook answers ${response.status}`);

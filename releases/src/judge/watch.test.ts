@@ -103,7 +103,7 @@ describe('the judge', () => {
       await release(releaseOf(store, { version: '3.0.0', code: 'three' }, { percent: 5 }));
       return said(1);
     };
-    await expect(lookAt(store, compare)).rejects.toThrow('chat 2.0.0 was replaced just now');
+    await expect(lookAt(store, compare)).rejects.toThrow(/chat 2\.0\.0 was replaced just now/);
     expect((await entryOf(store))?.canary?.release.version).toBe('3.0.0');
   });
 
@@ -206,6 +206,37 @@ describe('the watching program', () => {
     expect(JSON.parse(told[0] ?? '').text).toContain(words);
     expect(JSON.parse(await readFile(audit, 'utf8'))).toMatchObject({ app: 'chat', version: '2.0.0' });
     expect(printed.join('\n')).toContain('answers 503');
+    await rm(folder, { recursive: true });
+  });
+
+  // Specification 100.12
+  test('tells the team once that it cannot take a version back', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'judge-'));
+    const stop = new AbortController();
+    const told: string[] = [];
+    const server = createServer(async (request, response) => {
+      if (request.url === '/hook') told.push(await text(request));
+      response.end(JSON.stringify(said(1)));
+    });
+    const { origin, close } = await listenLocally(server);
+    const env = { SIGNALS_TOKEN: 'right', RELEASE_WEBHOOK: `${origin}/hook` };
+    const options = watchOptions(env, { server: origin, audit: join(folder, 'a.jsonl') }, stop.signal);
+    const store = await released();
+    const before = (await entryOf(store))?.previous;
+    const missing: Store = {
+      ...store,
+      read: async (path) => (before && path.includes(before.version) ? undefined : store.read(path)),
+    };
+    const looks: string[] = [];
+    await runWatch(missing, { ...options, every: 1 }, (line) => {
+      if (line.includes('could not') && looks.push(line) === 5) stop.abort();
+    });
+    await expect.poll(() => told.length).toBe(1);
+    await close();
+    expect(JSON.parse(told[0] ?? '').text).toMatch(
+      /^chat 2\.0\.0 could not be taken back: 20 of 20 people had a fault .* was never released/,
+    );
+    expect(await versionOf(store)).toBe('2.0.0');
     await rm(folder, { recursive: true });
   });
 

@@ -1,4 +1,5 @@
 import type { Compared, Comparison } from '@switchboard/api-client/figures';
+import { messageOf } from '@switchboard/common/text/message-of';
 import type { Audience, DeployedRemote } from '@switchboard/federation/registry';
 import { type ReleaseRecord, readReleaseRecord } from '../commands/release-record.ts';
 import { rollback } from '../commands/rollback.ts';
@@ -20,6 +21,15 @@ export interface TakenBack {
   why: string;
   /** People by fault, such as `crash SB301`. */
   faults: Record<string, number>;
+}
+
+/** A version that fails, and that the judge could not take back. */
+export class NotTakenBack extends Error {
+  override name = 'NotTakenBack';
+
+  constructor(app: string, version: string, why: string, cause: unknown) {
+    super(`${app} ${version} could not be taken back: ${why}. ${messageOf(cause)}`, { cause });
+  }
 }
 
 /** Moves after which people had another version, or none. */
@@ -88,8 +98,14 @@ export const createWatch = (
     const at = now().toISOString();
     const author = { by: JUDGE, at, message: why };
     // A person may have released another version since the figures were read.
-    const to = before && (await rollback(store, remote.name, author, undefined, version)).to;
-    if (to === undefined) await withdraw(store, remote.name, author);
+    const takeBack = async () => {
+      if (before !== undefined) return (await rollback(store, remote.name, author, undefined, version)).to;
+      await withdraw(store, remote.name, author);
+      return undefined;
+    };
+    const to = await takeBack().catch((error: unknown) => {
+      throw new NotTakenBack(remote.name, version, why, error);
+    });
     return { at, app: remote.name, version, to, why, faults };
   };
 
