@@ -36,18 +36,28 @@ export const watchOptions = (
 export const runWatch = async (store: Store, options: WatchOptions, print: Print): Promise<void> => {
   const { compare, audit, webhook, every = EVERY, signal } = options;
   const say = (error: unknown) => print(`${new Date().toISOString()} ${messageOf(error)}`);
-  const tell = async (words: string) => {
-    if (webhook !== undefined) await postWords(webhook, words).catch(say);
+  /** @returns whether the team has heard it */
+  const tell = async (words: string): Promise<boolean> => {
+    if (webhook === undefined) return true;
+    return postWords(webhook, words).then(
+      () => true,
+      (error: unknown) => {
+        say(error);
+        return false;
+      },
+    );
   };
-  /** Versions that could not be taken back: number of looks by the words. */
+  /** Versions that could not be taken back: number of looks. */
   const stuck = new Map<string, number>();
-  const failed = (error: unknown) => {
+  const told = new Set<string>();
+  const failed = async (error: unknown) => {
     say(error);
     if (!(error instanceof NotTakenBack)) return;
-    const looks = (stuck.get(error.message) ?? 0) + 1;
-    stuck.set(error.message, looks);
+    const { version } = error;
+    const looks = (stuck.get(version) ?? 0) + 1;
+    stuck.set(version, looks);
     // At the first look a person may just be at work on it.
-    if (looks === 2) void tell(error.message);
+    if (looks > 1 && !told.has(version) && (await tell(error.message))) told.add(version);
   };
   const look = createWatch(store, compare, failed);
   print(`Watching ${store.name}, and writing to ${audit}`);

@@ -26,9 +26,12 @@ export interface TakenBack {
 /** A version that fails, and that the judge could not take back. */
 export class NotTakenBack extends Error {
   override name = 'NotTakenBack';
+  /** With its app. */
+  readonly version: string;
 
-  constructor(app: string, version: string, why: string, cause: unknown) {
-    super(`${app} ${version} could not be taken back: ${why}. ${messageOf(cause)}`, { cause });
+  constructor(version: string, why: string, cause: unknown) {
+    super(`${version} could not be taken back: ${why}. ${messageOf(cause)}`, { cause });
+    this.version = version;
   }
 }
 
@@ -58,7 +61,7 @@ const audienceOf = ({ percent, people, link }: Audience): Audience => ({
 export const createWatch = (
   store: Store,
   compare: Compare,
-  failed: (error: unknown) => void,
+  failed: (error: unknown) => void | Promise<void>,
   now: () => Date = () => new Date(),
 ): (() => AsyncGenerator<TakenBack>) => {
   /** The clock of the server when an interruption was first seen here, by the version and its moves. */
@@ -104,15 +107,15 @@ export const createWatch = (
       return undefined;
     };
     const to = await takeBack().catch((error: unknown) => {
-      throw new NotTakenBack(remote.name, version, why, error);
+      throw new NotTakenBack(`${remote.name} ${version}`, why, error);
     });
     return { at, app: remote.name, version, to, why, faults };
   };
 
   return async function* look() {
     for (const remote of (await readOwnRegistry(store))?.registry.remotes ?? []) {
-      const taken = await judgeRemote(remote).catch((error: unknown) => {
-        failed(error);
+      const taken = await judgeRemote(remote).catch(async (error: unknown) => {
+        await failed(error);
         return undefined;
       });
       if (taken) yield taken;

@@ -77,6 +77,31 @@ describe('the shown time', () => {
     expect(state().waiting).toBe(false);
   });
 
+  // Specification 130.1
+  test('is waited for once: another week that arrives does not make the screen wait again', async () => {
+    const { state, fake, asked } = setUp(inWeeks(-9, 20));
+    const { range } = fake.api.bookings;
+    const arrive: (() => void)[] = [];
+    let isHeld = false;
+    fake.api.bookings.range = async (query, signal) => {
+      if (isHeld) await new Promise<void>((resolve) => arrive.push(resolve));
+      return range(query, signal);
+    };
+    await state().show(WEEK);
+    isHeld = true;
+    // The week after the shown one is on its way, then the one behind that.
+    await vi.waitFor(() => expect(arrive).toHaveLength(1));
+    void state().show(weekAt(2));
+    await vi.waitFor(() => expect(arrive).toHaveLength(2));
+    expect(state().waiting).toBe(true);
+    await vi.waitFor(() => expect(state().waiting).toBe(false));
+    const before = asked.length;
+    arrive[0]?.();
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await settle();
+    expect(state().waiting).toBe(false);
+  });
+
   // Specification 130.2
   test('is drawn before its neighbours are asked for', async () => {
     const frames: (() => void)[] = [];

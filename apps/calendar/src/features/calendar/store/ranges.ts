@@ -109,7 +109,7 @@ export const createRanges = ({
     ledger.read(read, bookings, asked);
     covered = withSpan(covered, read);
     trim();
-    set({ mode, waiting: isMissing() });
+    set({ mode, ...(!isMissing() && { waiting: false }) });
     publish();
     if (cursor === null || followed) return;
     followed = true;
