@@ -27,7 +27,7 @@ export interface Asked {
   denies: boolean;
 }
 
-/** Maximum characters that are read: who writes more asks many things. */
+/** Maximum characters that are read, from the end: who writes more has asked last. */
 const MOST_TEXT = 600;
 const MOST_WORDS = 24;
 
@@ -46,7 +46,7 @@ const WAYS: Readonly<Record<string, RegExp>> = {
 
 /** Reads a question; a word that occurs neither in the units nor in the thesaurus may be one of the units with an error. */
 export const readAsked = (text: string, units: readonly Unit[]): Asked => {
-  const read = text.slice(0, MOST_TEXT);
+  const read = text.slice(-MOST_TEXT);
   const { kind, terms } = readQuestion(read);
   const { broaderThan } = thesaurus();
   const kept = new Set(terms.map(({ stems }) => nameOf(stems)));
@@ -58,11 +58,12 @@ export const readAsked = (text: string, units: readonly Unit[]): Asked => {
     const isKept = kept.has(name) || word.groups !== word.alone || word.folded.includes('ñ');
     if (seen.has(name) || !isKept || words.length >= MOST_WORDS) continue;
     seen.add(name);
-    const meant = occurs(word, units) ? word : (corrected(word, units) ?? word);
+    const isName = /\d/.test(word.folded) || names.has(word.folded);
+    const meant = isName || occurs(word, units) ? word : (corrected(word, units) ?? word);
     words.push({
       ...meant,
       broader: new Set([...meant.groups].flatMap((group) => [...broaderThan(group)])),
-      isName: /\d/.test(word.folded) || names.has(word.folded),
+      isName,
     });
   }
   return {
@@ -70,7 +71,7 @@ export const readAsked = (text: string, units: readonly Unit[]): Asked => {
     kind,
     words,
     ways: Object.values(WAYS).map((way) => (way.test(read) ? 1 : 0)),
-    numbers: read.match(/\d+/g) ?? [],
+    numbers: tokensOf(read).filter((token) => /^\d+$/.test(token)),
     days: daysIn(read),
     denies: saysNo(read),
   };
@@ -86,9 +87,8 @@ const namesIn = (text: string): ReadonlySet<string> =>
 
 const nameOf = (stems: readonly string[]): string => [...stems].sort().join(' ');
 
-const occurs = ({ stems, groups, folded: word }: Word, units: readonly Unit[]): boolean =>
+const occurs = ({ stems, groups }: Word, units: readonly Unit[]): boolean =>
   groups.size > 0 ||
-  /\d/.test(word) ||
   units.some(({ words, headings }) =>
     stems.some((stem) => words.stems.has(stem) || headings.stems.has(stem)),
   );

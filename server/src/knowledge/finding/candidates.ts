@@ -3,12 +3,14 @@ import { readAsked } from './asked.ts';
 import { evidenceFor } from './evidence.ts';
 import { probabilities, shippedForest } from './forest.ts';
 import type { FoundPassage } from './found-passage.ts';
-import { withRepeated } from './repeated.ts';
+import { chanceOf, repeatedOf } from './repeated.ts';
 import { unitsOf } from './units.ts';
 
 /** A line that is at least this part as likely as the best one of its passage is quoted with it. */
 const AS_GOOD = 0.5;
 const MOST_LINES = 5;
+/** Maximum units that are compared: a passage of ordinary lines has less than twenty. */
+const MOST_UNITS = 2000;
 /** Certainty of a line on the subject without the wanted kind of value, such as a price: it is hardly an answer. */
 const HARDLY = 0.5;
 
@@ -27,7 +29,9 @@ export interface Candidate extends FoundPassage {
  * @param all number of passages in all files, of which some are judged
  */
 export const judge = (text: string, found: readonly WirePassage[], all: number): Candidate[] => {
-  const units = found.flatMap((passage) => unitsOf(passage).map((unit) => ({ ...unit, passage })));
+  const units = found
+    .flatMap((passage) => unitsOf(passage).map((unit) => ({ ...unit, passage })))
+    .slice(0, MOST_UNITS);
   const asked = readAsked(text, units);
   const evidence = evidenceFor(asked, units, Math.round((units.length * all) / Math.max(found.length, 1)));
   const chances = probabilities(
@@ -35,10 +39,11 @@ export const judge = (text: string, found: readonly WirePassage[], all: number):
     evidence.map(({ values }) => values),
   );
   const judged = units.map((unit, at) => ({ ...unit, chance: chances[at] ?? 0 }));
-  const certainties = withRepeated(judged);
+  const repeated = repeatedOf(judged);
   const answers = judged.map((unit, at) => ({
     ...unit,
-    certainty: certainties[at] ?? 0,
+    repeated: repeated[at] ?? [],
+    certainty: chanceOf(repeated[at] ?? []),
     isRelated: evidence[at]?.isRelated === true,
   }));
   return found
@@ -53,7 +58,7 @@ export const judge = (text: string, found: readonly WirePassage[], all: number):
           ({ certainty, isRelated }) => isRelated === best.isRelated && certainty >= AS_GOOD * best.certainty,
         )
         .slice(0, MOST_LINES);
-      const sum = quoted.reduce((total, { certainty }) => total + certainty, 0);
+      const sum = chanceOf(quoted.flatMap((unit) => unit.repeated));
       const { kind } = asked;
       const holdsKind =
         kind === undefined || best.kinds[kind] || (kind === 'price' && best.hasAmount) || best.answers;

@@ -75,6 +75,8 @@ const namesSibling = ({ groups, broader }: Sought, { words }: Unit): boolean => 
 };
 
 const MOST_UNITS = 60;
+/** Units before it that count, and the difference of weight below which one is as good. */
+const [MOST_RIVALS, EQUAL] = [8, 0.15];
 
 /** @param all number of units in all files, of which some are judged */
 export const evidenceFor = (asked: Asked, units: readonly Unit[], all: number): Evidence[] => {
@@ -94,7 +96,7 @@ export const evidenceFor = (asked: Asked, units: readonly Unit[], all: number): 
     }, 0),
   );
   const most = Math.max(...masses, 1e-9);
-  const sorted = [...masses].sort((a, b) => b - a);
+  const first = [...masses].sort((a, b) => b - a).slice(0, MOST_RIVALS);
   return units.map((unit, at) => {
     const mass = masses[at] ?? 0;
     const covered: Record<Match, number> = { ...NOTHING };
@@ -128,8 +130,13 @@ export const evidenceFor = (asked: Asked, units: readonly Unit[], all: number): 
     const ofRarest = matches[rarest]?.[at];
     const values = [
       ...MATCHES.map((match) => covered[match]),
-      ...[1 - left, Math.min(mass, 14), mass / most, Math.min(sorted.indexOf(mass), 8)],
-      Math.min(masses.filter((other) => other > 0 && other >= mass - 0.15).length, 8),
+      ...[
+        1 - left,
+        Math.min(mass, 14),
+        mass / most,
+        first.includes(mass) ? first.indexOf(mass) : MOST_RIVALS,
+      ],
+      first.filter((other) => other > 0 && other >= mass - EQUAL).length,
       ...[missing, missingKnown, missingNowhere, missingHere],
       ...[exactWords, matchedWords, Math.min(words.length, 10)],
       ...KINDS.map((each) => Number(kind === each)),

@@ -64,11 +64,11 @@ export const findPassages = async (
   const read = readQuestion(text);
   const question = { ...read, terms: read.terms.slice(0, MOST_TERMS) };
   const { agentId } = knowledge;
-  const words = textArray(question.terms.flatMap(wordsOfTerm));
+  const words = question.terms.flatMap(({ stems, notions }) => [...stems, ...notions]);
   const taught =
-    agentId === undefined || question.terms.length === 0
+    agentId === undefined || words.length === 0
       ? []
-      : await findTaught(db, { ...knowledge, agentId }, question, words);
+      : await findTaught(db, { ...knowledge, agentId }, question, textArray(words));
   const search = await openSearch(db, knowledge, text, question);
   if (search === undefined) return taught;
   const [known, near] = await Promise.all([
@@ -142,12 +142,13 @@ const readyFiles = (db: Database, { workspaceId, files: ids }: Knowledge) =>
     );
 
 /** Maximum other words for a word of a question, by which passages are found. */
-const MOST_OTHER_WORDS = 80;
+const MOST_OTHER_WORDS = 150;
 
-/** The stems and notions of a term, and the stems of the words that mean the same. */
+/** The stems and notions of a term, and the stems of the words that mean the same or something broader. */
 const wordsOfTerm = ({ stems, notions }: Term): string[] => {
-  const { groupsOf, stemsOf } = thesaurus();
-  const others = stems.flatMap(groupsOf).flatMap(stemsOf);
+  const { broaderThan, groupsOf, stemsOf } = thesaurus();
+  const groups = stems.flatMap(groupsOf);
+  const others = [...groups, ...groups.flatMap((group) => [...broaderThan(group)])].flatMap(stemsOf);
   return [...new Set([...stems, ...notions, ...others.slice(0, MOST_OTHER_WORDS)])];
 };
 
@@ -183,9 +184,13 @@ const readCandidates = async (
   terms: readonly Term[],
   count: number,
 ) => {
-  const all = db.select(COLUMNS).from(passages);
   if (count <= CANDIDATES)
-    return all.where(within(workspaceId, ids)).orderBy(passages.fileId, passages.position).limit(CANDIDATES);
+    return db
+      .select(COLUMNS)
+      .from(passages)
+      .where(within(workspaceId, ids))
+      .orderBy(passages.fileId, passages.position)
+      .limit(CANDIDATES);
   const counts = await countMatches(db, workspaceId, ids, terms);
   const rarest = terms
     .map((term, at) => {
@@ -204,7 +209,9 @@ const readCandidates = async (
     ({ term, weight }) =>
       sql`case when ${passages.words} && ${textArray(wordsOfTerm(term))} then ${weight}::float8 else 0 end`,
   );
-  return all
+  return db
+    .select(COLUMNS)
+    .from(passages)
     .where(
       and(
         within(workspaceId, ids),

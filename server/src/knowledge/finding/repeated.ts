@@ -22,23 +22,28 @@ const REPEATED = 0.75;
 
 const numbersIn = (text: string): string => (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort().join(' ');
 
+const sharesGroups = (one: ReadonlySet<number>, other: ReadonlySet<number>, part: number): boolean => {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  return few.size > 0 && [...few].filter((group) => many.has(group)).length >= part * few.size;
+};
+
 const saysSame = (one: Likely, other: Likely): boolean => {
-  if (one.unit.text === other.unit.text) return true;
-  if (one.numbers !== other.numbers) return false;
-  const isTranslated =
-    one.language !== undefined && other.language !== undefined && one.language !== other.language;
-  if (!isTranslated && one.numbers === '') return false;
-  const [few, many] = [one.unit.own.groups, other.unit.own.groups].sort((a, b) => a.size - b.size);
-  if (few === undefined || many === undefined || few.size === 0) return false;
-  const shared = [...few].filter((group) => many.has(group)).length;
-  return shared >= (isTranslated ? TRANSLATED : REPEATED) * few.size;
+  if (one.numbers !== other.numbers || one.unit.denies !== other.unit.denies) return false;
+  const [{ words, headings }, { words: otherWords, headings: otherHeadings }] = [one.unit, other.unit];
+  if (one.language !== undefined && other.language !== undefined && one.language !== other.language)
+    return sharesGroups(words.groups, otherWords.groups, TRANSLATED);
+  // `40 €, 30 min` is said of many things.
+  if (one.unit.text === other.unit.text && words.groups.size === 0)
+    return sharesGroups(headings.groups, otherHeadings.groups, 1);
+  const isAlike = one.unit.text === other.unit.text || one.numbers !== '';
+  return isAlike && sharesGroups(words.groups, otherWords.groups, REPEATED);
 };
 
 /**
- * The chance of each unit with those of the units of other passages that say the same: a business that says each thing in
- * several languages, or in two files, would never be sure of any of them.
+ * For each unit those that say the same, itself included: a business that says each thing in several languages, or in two
+ * files, would never be sure of any of them.
  */
-export const withRepeated = (units: readonly Judged[]): number[] => {
+export const repeatedOf = (units: readonly Judged[]): Judged[][] => {
   const likely = units
     .filter(({ chance }) => chance >= LEAST)
     .map((unit) => ({
@@ -48,10 +53,13 @@ export const withRepeated = (units: readonly Judged[]): number[] => {
     }));
   return units.map((unit) => {
     const self = likely.find((one) => one.unit === unit);
-    return self === undefined
-      ? unit.chance
-      : likely
-          .filter((one) => one.unit.passage !== unit.passage && saysSame(one, self))
-          .reduce((sum, one) => sum + one.unit.chance, unit.chance);
+    const others = self
+      ? likely.filter((one) => one.unit.passage !== unit.passage && saysSame(one, self))
+      : [];
+    return [unit, ...others.map((one) => one.unit)];
   });
 };
+
+/** The chance that one of the units answers, each counted once. */
+export const chanceOf = (units: Iterable<Judged>): number =>
+  [...new Set(units)].reduce((sum, { chance }) => sum + chance, 0);

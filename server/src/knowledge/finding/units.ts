@@ -54,8 +54,9 @@ const looksLikeTitle = (line: string): boolean =>
   line.split(/\s+/, WORDS_OF_TITLE + 1).length <= WORDS_OF_TITLE && !/\d|[.!;,]$| — /.test(line);
 
 const known = new Map<string, readonly Unit[]>();
-/** Passages whose units are kept: each question reads them again. */
-const MOST_KNOWN = 600;
+/** Units that are kept: each question reads its passages again. */
+const MOST_KNOWN = 10_000;
+let size = 0;
 
 /** The units of a passage; a question in it belongs to the line below. */
 export const unitsOf = (passage: { heading?: string | null | undefined; text: string }): readonly Unit[] => {
@@ -63,7 +64,11 @@ export const unitsOf = (passage: { heading?: string | null | undefined; text: st
   const before = known.get(key);
   if (before !== undefined) return before;
   const units = readUnits(passage.heading ?? '', linesOf(passage.text));
-  if (known.size >= MOST_KNOWN) known.clear();
+  size += units.length;
+  if (size > MOST_KNOWN) {
+    known.clear();
+    size = units.length;
+  }
   known.set(key, units);
   return units;
 };
@@ -75,7 +80,7 @@ const readUnits = (heading: string, lines: readonly string[]): Unit[] => {
   let asked: Words | undefined;
   for (const [index, text] of lines.entries()) {
     const line = text.trim();
-    if (isQuestion(line) && index < lines.length - 1) {
+    if (isQuestion(line)) {
       asked = asked === undefined ? wordsIn(line) : withWords(asked, wordsIn(line));
       continue;
     }

@@ -66,7 +66,7 @@ export const readWords = (text: string): Word[] => {
 };
 
 const LESS =
-  /\d ?% ?(?:off|less|cheaper|discount|de descuento|menos|de dto)|(?:minus|menos|минус|[-−–]) ?\d{1,2} ?%|half price|mitad de precio|полцены|скидк/iu;
+  /\d ?% ?(?:off|less|cheaper|discount|de descuento|menos|de dto)|(?:minus|menos|минус|(?<![\d ] ?)[-−–]) ?\d{1,2} ?%|half price|mitad de precio|полцены|скидк/iu;
 
 /** The words of a line or of its headings. */
 export const wordsIn = (text: string): Words => {

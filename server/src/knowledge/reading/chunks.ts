@@ -51,7 +51,9 @@ export const piecesOf = function* (lines: readonly Line[]): Generator<Piece> {
       }
       for (const text of portionsOf(line.text)) {
         const length = collected.reduce((sum, { length }) => sum + length + 1, 0);
-        if (collected.length > 0 && length + text.length > USUAL) yield* piece();
+        // A question stays with its answer, but a list of questions has an end.
+        const isOpen = length < 2 * USUAL && collected.at(-1)?.endsWith('?') === true;
+        if (collected.length > 0 && length + text.length > USUAL && !isOpen) yield* piece();
         page ??= line.page;
         collected.push(text);
       }

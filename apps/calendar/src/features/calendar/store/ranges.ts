@@ -109,7 +109,7 @@ export const createRanges = ({
     ledger.read(read, bookings, asked);
     covered = withSpan(covered, read);
     trim();
-    set({ mode, ...(!isMissing() && { waiting: false }) });
+    set(isMissing() ? { mode } : { mode, waiting: false });
     publish();
     if (cursor === null || followed) return;
     followed = true;
@@ -184,10 +184,9 @@ export const createRanges = ({
   return {
     async show(given) {
       const isThere = shown && shown.from <= given.from && given.to <= shown.to;
-      const isSame = shown && isThere && asked && isNear(given, asked);
+      const isSame = isThere && asked && isNear(given, asked);
       // Once the zone is known, the shown time comes first, and the days around it with their weeks.
-      const around = mode === undefined ? padded(given) : given;
-      const span = isSame ? (shown ?? around) : around;
+      const span = (isSame && shown) || (mode ? given : padded(given));
       asked = given;
       if (shown?.from === span.from && shown.to === span.to && !isMissing()) return;
       shown = span;
