@@ -4,6 +4,7 @@ import { createFakeContext, deferred } from '@switchboard/federation/testing';
 import { useTranslation } from '@switchboard/ui/i18n';
 import { Link, useLocation } from '@switchboard/ui/router';
 import { act } from '@testing-library/react';
+import { useId } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { HostContext } from '../context/create-app-context.ts';
 import { createMountApp, type MountOptions } from './mount-app.tsx';
@@ -23,6 +24,7 @@ const Root: RemoteApp['Root'] = ({ context, screen }) => {
   return (
     <main>
       <h1>{t('title')}</h1>
+      <input type="radio" name={useId()} />
       <output>{`${screen} ${pathname}${search}`}</output>
       <Link to="/dashboard/bin">Bin</Link>
       <Link to="/dashboard/chat">Chat</Link>
@@ -189,6 +191,12 @@ test('an app disappears with its user, and starts anew for the next', async () =
   expect(place()).toBeUndefined();
   await signInAs('eve');
   expect(place()).toContain('notes /dashboard/notes');
+});
+
+// Specification 86.7
+test('groups of fields of an app have no names of other apps on the page', async () => {
+  const { element } = await mount();
+  expect(element.querySelector('input')?.name).toMatch(/notes-/);
 });
 
 test('an app that crashes is reported to the page', async () => {

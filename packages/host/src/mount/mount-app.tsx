@@ -97,7 +97,11 @@ export const createMountApp =
     const i18n = createI18n(context.i18n.language());
     const language = createElementLanguage(i18n, context.i18n.language(), container);
     const stopFollowing = context.i18n.subscribe(() => void language.follow(context.i18n.language()));
-    const root = createRoot(container, onError && { onUncaughtError: (error) => onError(error) });
+    const root = createRoot(container, {
+      // Other apps of the page count from 0 as well, with their own copies of React.
+      identifierPrefix: `${name}-`,
+      ...(onError && { onUncaughtError: (error) => onError(error) }),
+    });
     let mounted = true;
     const render = () => {
       if (!mounted) return;

@@ -61,6 +61,8 @@ export const mountApp = (
   const hostPage = createElementPage(element, way);
   const own = createElementServices({ ...page, hostPage }, settings, container);
   const root = createRoot(container, {
+    // The page may have another copy of React, which counts from 0 as well.
+    identifierPrefix: 'sb-',
     // After React has finished with the error.
     onUncaughtError: (error) => queueMicrotask(() => outside.broken(numbered(error))),
   });
