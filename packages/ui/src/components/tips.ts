@@ -12,8 +12,8 @@ const controlAt = ({ target }: Event): HTMLElement | null =>
 
 const placeAt = (control: Element, tip: HTMLElement): void => {
   const { top, bottom, left, width } = control.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = tip;
-  const above = top - GAP - offsetHeight;
+  const { offsetWidth } = tip;
+  const above = top - GAP - tip.offsetHeight;
   const middle = left + (width - offsetWidth) / 2;
   const y = above < MARGIN ? bottom + GAP : above;
   const x = Math.max(MARGIN, Math.min(middle, innerWidth - MARGIN - offsetWidth));
@@ -74,25 +74,21 @@ const watch = (): void => {
     // A finger would not take it away.
     if (control && event.pointerType !== 'touch') timer = window.setTimeout(show, DELAY, control);
   };
-  const onOut = ({ relatedTarget }: PointerEvent) => {
-    if (relatedTarget || !over) return;
-    over = null;
-    hide();
-  };
   const onFocus = (event: FocusEvent) => {
     const control = controlAt(event);
     if (control?.matches(':focus-visible')) show(control);
   };
   const onScroll = () => {
-    const tip = document.getElementById(ID);
+    const tip = document.querySelector<HTMLElement>(':focus+#sb-tip');
     const control = tip?.previousElementSibling;
     // A key that leads to a control may scroll to it.
-    if (control && control === document.activeElement) placeAt(control, tip);
+    if (control) placeAt(control, tip);
     else hide();
   };
 
   addEventListener('pointerover', onOver, true);
-  addEventListener('pointerout', onOut, true);
+  // Out of the window.
+  document.documentElement.onpointerleave = onOver;
   addEventListener('focusin', onFocus, true);
   addEventListener('scroll', onScroll, true);
   for (const name of ['focusout', 'pointerdown', 'keydown']) addEventListener(name, hide, true);

@@ -93,7 +93,7 @@ test('it shows again when the mouse returns to its control from outside of the w
   render(renderControl());
   await userEvent.hover(control());
   await screen.findByRole('tooltip');
-  fireEvent.pointerOut(control());
+  fireEvent.pointerLeave(document.documentElement);
   fireEvent.pointerOver(control());
   expect(await screen.findByRole('tooltip')).toBeDefined();
 });
@@ -107,7 +107,7 @@ test.each<[string, () => void]>([
     'the mouse elsewhere, also where the control could not say it',
     () => fireEvent.pointerOver(document.body),
   ],
-  ['the mouse outside of the window', () => fireEvent.pointerOut(control())],
+  ['the mouse outside of the window', () => fireEvent.pointerLeave(document.documentElement)],
 ])('%s takes it away', async (_, act) => {
   render(renderControl());
   await userEvent.hover(control());
