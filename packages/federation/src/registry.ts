@@ -65,6 +65,12 @@ export const remoteRecord = z.extend(manifest, {
 });
 export type RemoteRecord = z.output<typeof remoteRecord>;
 
+/** What the registry has of a record or version: all but the names that it takes. */
+export const withoutTakes = <T extends Pick<RemoteRecord, 'takes'>>({
+  takes: _,
+  ...rest
+}: T): Omit<T, 'takes'> => rest;
+
 /** A version of a remote: a record with version and base. */
 const remoteVersion = z.extend(remoteRecord, place);
 export type RemoteVersion = z.output<typeof remoteVersion>;

@@ -10,6 +10,7 @@ import { rollback } from '../commands/rollback.ts';
 import { rollbackShell } from '../commands/rollback-shell.ts';
 import { createStoreSite } from '../doctor/store-site.ts';
 import { readRegistry } from '../registry/read-registry.ts';
+import { putLatest } from '../store/put.ts';
 import type { Store } from '../store/store.ts';
 import { candidateOf } from '../testing/candidates.ts';
 import { remoteWith, STEPS, shellWith } from '../testing/contracts.ts';
@@ -137,16 +138,38 @@ describe('a deployed remote', () => {
     ).toMatch(verdict);
   });
 
+  /** What the doctor says of a store with a fault. */
+  const doctorSays = async (store: Store): Promise<string> => {
+    const lines: string[] = [];
+    const doctor = runDoctor(createStoreSite(store), BUDGETS, (line) => lines.push(line));
+    await expect(doctor).rejects.toThrow();
+    return lines.join('\n');
+  };
+
+  // Specification 129.5
+  test.each(['remotes/writer/0.2.0', 'shells/0.2.0'])(
+    'is named by the doctor when the contract of %s cannot be read',
+    async (folder) => {
+      const store = await deployed('writer', 'grown');
+      await putLatest(store, `${folder}/${CONTRACT_FILE}`, Buffer.from('{'));
+      expect(await doctorSays(store)).toMatch(/writer 0\.2\.0 was not compared with the shell/);
+    },
+  );
+
+  // Specification 129.3
+  test('is not released next to a shell whose contract cannot be read', async () => {
+    const store = await shellIn('grown');
+    await putLatest(store, `shells/0.2.0/${CONTRACT_FILE}`, Buffer.from('{'));
+    expect(await said(() => releaseRemote(store, 'writer', 'grown'))).toMatch(/was not compared/);
+  });
+
   // Specification 129.5
   test('that an earlier shell does not suit after a rollback is found by the doctor', async () => {
     const store = await shellIn('first');
     await releaseShell(shellOptions(store, 'grown'));
     await releaseRemote(store, 'writer', 'grown');
     await rollbackShell(store, AUTHOR, '0.1.0');
-    const lines: string[] = [];
-    const doctor = runDoctor(createStoreSite(store), BUDGETS, (line) => lines.push(line));
-    await expect(doctor).rejects.toThrow('SB202');
-    expect(lines.join('\n')).toMatch(
+    expect(await doctorSays(store)).toMatch(
       /^SB202 writer 0\.2\.0 does not fit: it takes context\.api\.notes\.remove/m,
     );
   });

@@ -14,10 +14,17 @@ const read = ({ provided, taken }: Contracts) => {
   return shell && remote && { shell, remote };
 };
 
-/** The names and types that a shell does not provide as a remote takes them, as sentences. */
-export const contractMisfits = async (contracts: Contracts): Promise<string[]> => {
+/** What is said of a remote that has names and types, where one side of the comparison is lost. */
+export const NOT_COMPARED =
+  'was not compared with the shell: the contract.json of one of them is missing or unreadable';
+
+/**
+ * The names and types that a shell does not provide as a remote takes them, as sentences; `undefined` where they cannot be
+ * compared.
+ */
+export const contractMisfits = async (contracts: Contracts): Promise<string[] | undefined> => {
   const both = read(contracts);
-  if (!both) return [];
+  if (!both) return undefined;
   return [...missingNames(both.shell, both.remote), ...(await changedTypes(both.shell, both.remote))];
 };
 
@@ -54,5 +61,6 @@ export const misfits = async (
   return [
     ...nameMisfits(remote, shell, contracts),
     ...(both ? await changedTypes(both.shell, both.remote) : []),
+    ...(!both && remote.takes && shell?.provides ? [`it ${NOT_COMPARED}`] : []),
   ];
 };

@@ -3,10 +3,16 @@ import { CONTRACT_FILE } from '@switchboard/federation/compare-contracts';
 import type { RuntimeConfig } from '@switchboard/federation/config';
 import { NumberedError } from '@switchboard/federation/errors';
 import { integrityOf } from '@switchboard/federation/integrity';
-import type { Registry, RemoteVersion } from '@switchboard/federation/registry';
+import {
+  RECORD_FILE,
+  type Registry,
+  type RemoteVersion,
+  remoteRecord,
+} from '@switchboard/federation/registry';
 import { type Budgets, remoteExcesses, sizesOf } from '../checks/budget.ts';
-import { contractMisfits } from '../checks/fit.ts';
+import { contractMisfits, NOT_COMPARED } from '../checks/fit.ts';
 import { inBatches } from '../in-batches.ts';
+import { parseJson } from '../parse-json.ts';
 import { SHELL, versionsOf } from '../registry/paths.ts';
 import { checkCopies } from './check-copies.ts';
 import { headerFaults, letsEmbed } from './check-headers.ts';
@@ -55,6 +61,12 @@ const contentAt = async (site: Site, url: URL): Promise<Buffer | undefined> => {
   return status === 200 ? content : undefined;
 };
 
+/** Whether the build of a version wrote down what it takes. The registry does not say it. */
+const saysWhatItTakes = async (site: Site, folder: URL): Promise<boolean> => {
+  const record = await contentAt(site, new URL(RECORD_FILE, folder));
+  return remoteRecord.safeParse(parseJson(String(record ?? ''))).data?.takes !== undefined;
+};
+
 /** Compares names and types with those of the deployed shell, where both have written them down. */
 const checkContract = async (
   { name, version }: RemoteVersion,
@@ -70,10 +82,11 @@ const checkContract = async (
     ),
     taken: await contentAt(site, new URL(CONTRACT_FILE, folder)),
   });
-  if (found.length > 0)
-    problems.add(
-      new RemoteError(name, 'incompatible', `${name} ${version} does not fit: ${found.join('; ')}`),
-    );
+  const add = (words: string) =>
+    problems.add(new RemoteError(name, 'incompatible', `${name} ${version} ${words}`));
+  if (found === undefined) {
+    if (shell.provides && (await saysWhatItTakes(site, folder))) add(NOT_COMPARED);
+  } else if (found.length > 0) add(`does not fit: ${found.join('; ')}`);
 };
 
 /** Examines a version of a remote and, if its list of files is sound, each file. @returns bytes after gzip */

@@ -1,4 +1,4 @@
-import type { DeployedRemote } from '@switchboard/federation/registry';
+import { type DeployedRemote, withoutTakes } from '@switchboard/federation/registry';
 import type { Store } from '../store/store.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryDocument } from './read-registry.ts';
@@ -28,8 +28,7 @@ export const changeRemote = async (
   let moved: { before: string | undefined; after: string } | undefined;
   await changeRegistry(store, async ({ registry, document }) => {
     const before = registry.remotes.find((remote) => remote.name === name);
-    // In every page: the names that it takes are in its record.
-    const { takes: _, ...entry } = await change(before);
+    const entry = withoutTakes(await change(before));
     moved = { before: before?.version, after: entry.version };
     return withEntry(document, entry);
   });

@@ -8,6 +8,7 @@ import {
   type Registry,
   type RemoteRecord,
   remoteRecord,
+  withoutTakes,
 } from '@switchboard/federation/registry';
 import { isSignedBy } from '@switchboard/federation/signature';
 import { z } from 'zod';
@@ -26,7 +27,6 @@ const recordOf = ({
   canary: _c,
   disabled: _d,
   only: _o,
-  takes: _t,
   ...record
 }: DeployedRemote): RemoteRecord => record;
 
@@ -50,9 +50,7 @@ export const referenceTo = async (store: Store, entry: DeployedRemote): Promise<
   if (!stored) return undefined;
   if (store.signer) {
     const { data } = remoteRecord.safeParse(parseJson(stored.content.toString()));
-    // The registry does not have what it takes.
-    const { takes: _, ...written } = data ?? {};
-    if (!isDeepStrictEqual(written, remoteRecord.parse(recordOf(entry))))
+    if (!data || !isDeepStrictEqual(withoutTakes(data), remoteRecord.parse(recordOf(withoutTakes(entry)))))
       throw notReleased(entry.name, entry.version, store);
   }
   const { version, base } = entry;

@@ -169,6 +169,17 @@ test('the record says what the remote takes, and what it needs follows from that
   expect(Object.keys(named)).toContain('$Texts');
 });
 
+// Specification 129.1
+test('the record has the names of a module that is imported by name and fetched as a whole', async () => {
+  const later = `${sources['later.tsx']}\nexport const go = async () => (await import('@switchboard/ui/router')).useLocation;`;
+  const { takes } = JSON.parse(String((await build({ 'later.tsx': later }))[RECORD_FILE])) as RemoteRecord;
+  const routed = takes?.filter((name) => name.startsWith('@switchboard/ui/router#'));
+  expect(routed).toEqual(
+    expect.arrayContaining(['useLocation', 'useNavigate'].map((name) => `@switchboard/ui/router#${name}`)),
+  );
+  expect(routed).toEqual([...new Set(routed)].sort());
+});
+
 test('a remote contains no copy of a shared module', () => {
   const scripts = Object.keys(built).filter((path) => path.endsWith('.js'));
   expect(scripts.reduce((bytes, path) => bytes + text(path).length, 0)).toBeLessThan(60_000);

@@ -30,11 +30,14 @@ const emit = (
   { manifest, folder, isProd }: Build,
 ) => {
   const contract = readRecordedContract();
-  const names = takenNames(compilation);
+  const { names, wholes } = takenNames(compilation);
   // The compiler takes seconds, and a dev server builds at each change: there only the names count.
-  const unnamed = Object.keys(names).filter((request) => names[request]?.length === 0);
-  const members = isProd ? takenMembers(folder, sourcesOf(compilation.modules), unnamed) : {};
-  const takes = { ...names, ...members };
+  const members = isProd ? takenMembers(folder, sourcesOf(compilation.modules), wholes) : {};
+  const known = Object.entries(members).map(([module, wanted]) => [
+    module,
+    [...new Set([...(names[module] ?? []), ...wanted])].sort(),
+  ]);
+  const takes: Record<string, string[]> = { ...names, ...Object.fromEntries(known) };
   const taken = partOf(contract, { ...takes, [APP]: manifest.search ? ['search', 'texts'] : ['texts'] });
   const exposed = [...compilation.chunks].find((chunk) => chunk.name === 'app');
   const record: RemoteRecord = {

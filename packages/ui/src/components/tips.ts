@@ -10,6 +10,16 @@ const ID = 'sb-tip';
 const controlAt = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest('[data-tip]') : null;
 
+const placeAt = (control: Element, tip: HTMLElement): void => {
+  const { top, bottom, left, width } = control.getBoundingClientRect();
+  const { offsetWidth } = tip;
+  const above = top - GAP - tip.offsetHeight;
+  const middle = left + (width - offsetWidth) / 2;
+  const y = above < MARGIN ? bottom + GAP : above;
+  const x = Math.max(MARGIN, Math.min(middle, innerWidth - MARGIN - offsetWidth));
+  tip.style.inset = `${y}px auto auto ${x}px`;
+};
+
 /** Puts the words of a control beside it, and returns the function that takes them away. */
 const showAt = (control: HTMLElement): (() => void) => {
   const { tip: words = '' } = control.dataset;
@@ -22,16 +32,11 @@ const showAt = (control: HTMLElement): (() => void) => {
   control.after(tip);
   // Above dialogs, too. A browser that does not know it shows the tip all the same.
   tip.showPopover?.();
-  const { top, bottom, left, width } = control.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = tip;
-  const above = top - GAP - offsetHeight;
-  const middle = left + (width - offsetWidth) / 2;
-  const y = above < MARGIN ? bottom + GAP : above;
-  const x = Math.max(MARGIN, Math.min(middle, innerWidth - MARGIN - offsetWidth));
-  tip.style.inset = `${y}px auto auto ${x}px`;
+  placeAt(control, tip);
   // A screen reader has said the name already.
+  const name = control.getAttribute('aria-label') ?? control.textContent;
   const describes =
-    !control.hasAttribute('aria-describedby') && !control.getAttribute('aria-label')?.includes(words);
+    !control.hasAttribute('aria-describedby') && words.split(', ').some((part) => !name.includes(part));
   if (describes) control.setAttribute('aria-describedby', ID);
   const changes = new MutationObserver(() => (control.isConnected && control.dataset.tip === words) || end());
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['data-tip'] });
@@ -73,10 +78,20 @@ const watch = (): void => {
     const control = controlAt(event);
     if (control?.matches(':focus-visible')) show(control);
   };
+  const onScroll = () => {
+    const tip = document.querySelector<HTMLElement>(':focus+#sb-tip');
+    const control = tip?.previousElementSibling;
+    // A key that leads to a control may scroll to it.
+    if (control) placeAt(control, tip);
+    else hide();
+  };
 
   addEventListener('pointerover', onOver, true);
+  // Out of the window.
+  document.documentElement.onpointerleave = onOver;
   addEventListener('focusin', onFocus, true);
-  for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, hide, true);
+  addEventListener('scroll', onScroll, true);
+  for (const name of ['focusout', 'pointerdown', 'keydown']) addEventListener(name, hide, true);
 };
 
 /**

@@ -51,6 +51,53 @@ test('a tooltip does not say again what the name of the control says', async () 
   expect(control().getAttribute('aria-describedby')).toBeNull();
 });
 
+// Specification 130.4
+test.each([
+  [
+    'repeats parts of the label is not heard again',
+    'Unread, On hold',
+    'On hold: Anna, Unread',
+    undefined,
+    false,
+  ],
+  ['repeats the text is not heard again', 'Unread', undefined, 'Anna Unread', false],
+  ['says more than the label is heard', 'Unread, On hold', 'Anna, Unread', undefined, true],
+])('a tooltip that %s', async (_, title, label, text, describes) => {
+  render(
+    <Tooltip title={title}>
+      <button type="button" aria-label={label}>
+        {text}
+      </button>
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  expect(control().hasAttribute('aria-describedby')).toBe(describes);
+});
+
+// Specification 130.4
+test('a tooltip goes along when its control scrolls with the focus on it', async () => {
+  render(renderControl());
+  const place = (top: number) =>
+    vi.spyOn(control(), 'getBoundingClientRect').mockReturnValue(new DOMRect(300, top, 20, 20));
+  place(500);
+  await userEvent.tab();
+  const top = () => Number.parseFloat(screen.getByRole('tooltip').style.inset);
+  const before = top();
+  place(400);
+  fireEvent.scroll(document.body);
+  expect(before - top()).toBe(100);
+});
+
+// Specification 124.3
+test('it shows again when the mouse returns to its control from outside of the window', async () => {
+  render(renderControl());
+  await userEvent.hover(control());
+  await screen.findByRole('tooltip');
+  fireEvent.pointerLeave(document.documentElement);
+  fireEvent.pointerOver(control());
+  expect(await screen.findByRole('tooltip')).toBeDefined();
+});
+
 // Specification 124.3
 test.each<[string, () => void]>([
   ['a press', () => fireEvent.pointerDown(control())],
@@ -60,6 +107,7 @@ test.each<[string, () => void]>([
     'the mouse elsewhere, also where the control could not say it',
     () => fireEvent.pointerOver(document.body),
   ],
+  ['the mouse outside of the window', () => fireEvent.pointerLeave(document.documentElement)],
 ])('%s takes it away', async (_, act) => {
   render(renderControl());
   await userEvent.hover(control());

@@ -16,6 +16,16 @@ test('a member that hosts may lack may be missing', () => {
   expect(missingNames(contract({ [CONTEXT]: {} }), taken)).toEqual([]);
 });
 
+// Specification 129.3
+test('a member that a remote takes as given may not be one that hosts may lack', () => {
+  const [given, lacking] = [false, true].map((optional) =>
+    contract({ [CONTEXT]: { 'signIn.read': { type: '(() => void)', optional } } }),
+  );
+  if (!given || !lacking) throw new Error('Two contracts are made');
+  expect(missingNames(given, lacking)).toEqual([]);
+  expect(missingNames(lacking, given)).toEqual(['it takes context.signIn.read, which the shell may lack']);
+});
+
 test('a module that is missing is named once', () => {
   const taken = contract({ '@switchboard/ui/charts': { Bars: {}, Lines: {} } });
   expect(missingNames(contract({}), taken)).toEqual([

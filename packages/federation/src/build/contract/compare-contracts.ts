@@ -36,9 +36,12 @@ export const missingNames = (provided: Contract, taken: Contract): string[] =>
   Object.entries(taken.exports).flatMap(([module, names]) => {
     const here = provided.exports[module];
     if (!here) return [`it needs ${module}, which the shell does not provide`];
-    return Object.entries(names)
-      .filter(([name, { optional }]) => !optional && !here[name])
-      .map(([name]) => `it takes ${nameOf({ module, name })}, which the shell does not provide`);
+    return Object.entries(names).flatMap(([name, { optional }]) => {
+      const given = here[name];
+      if (optional || (given && !given.optional)) return [];
+      const fault = given ? 'may lack' : 'does not provide';
+      return [`it takes ${nameOf({ module, name })}, which the shell ${fault}`];
+    });
   });
 
 /** Packages of others, of which the host has another first number, as sentences. */

@@ -36,9 +36,11 @@ export const contextMembers = (checker: Checker, context: Type, events: Type): C
       const inner = declared && checker.getNonNullableType(declared);
       if (!declared || !inner) return [];
       const path = prefix + symbol.name;
-      const optional = within || Boolean(symbol.flags & SymbolFlags.Optional);
       if (path === 'events') return membersOf(events, 'events.', false);
       const group = isGroup(checker, inner) && !path.startsWith('events.');
+      // The types of its members do not say that a group may be `undefined`.
+      const unset = group && declared.id !== inner.id;
+      const optional = within || unset || Boolean(symbol.flags & SymbolFlags.Optional);
       const member = { path, symbol, type: declared, optional, group };
       return group ? [member, ...membersOf(inner, `${path}.`, optional)] : [member];
     });

@@ -65,7 +65,8 @@ export const wholeType = (type: string, contract: Contract): string =>
 export const packagesOf = (whole: string): string[] =>
   [...new Set([...whole.matchAll(PACKAGE)].map(([, name = '']) => name))].sort();
 
-const sortedRecord = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
+/** A record in the order of its names, so that equal contracts are equal texts. */
+export const sortedRecord = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The part of a contract with these names of each module. */

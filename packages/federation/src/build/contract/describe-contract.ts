@@ -6,7 +6,7 @@ import { isImportDeclaration, isNamespaceImport } from 'typescript/unstable/ast/
 import { type Project, SymbolFlags, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync';
 import { SHARED_REQUESTS } from '../../shared-requests.ts';
 import { contextMembers } from './context-members.ts';
-import { APP, CONTEXT, type Contract, type Provision } from './contract-file.ts';
+import { APP, CONTEXT, type Contract, type Provision, sortedRecord } from './contract-file.ts';
 import { originOf } from './origin-of.ts';
 import { createTypePrinter } from './print-types.ts';
 import { withProgram } from './program.ts';
@@ -68,9 +68,6 @@ const namesOfForeign = (project: Project, entry: string, foreign: readonly strin
 
 const resolved = ({ checker }: Project, symbol: TsSymbol): TsSymbol =>
   symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-
-const sortedRecord = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
-  Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const majorOf = (name: string, from: NodeJS.Require): string => {
   const path = from.resolve.paths(name)?.map((folder) => `${folder}/${name}/package.json`) ?? [];

@@ -39,6 +39,32 @@ test('events go both ways, so their payloads may change neither', () => {
   expect(moved(event('{ id: string }'), event('{ id: string; at: number }'))).toBe('2.0.0');
 });
 
+// Specification 129.8
+test('a member that hosts may lack breaks remotes, and one that they may no longer lack is needed by new ones', () => {
+  const of = (optional: boolean) =>
+    contract({ [CONTEXT]: { 'signIn.read': { type: '(() => void)', optional } } });
+  expect(moved(of(false), of(true))).toBe('2.0.0');
+  const needed = nextContract({ versions, ...of(true) }, of(false));
+  expect(needed.versions.contract).toBe('1.5.0');
+  expect(needed.exports[CONTEXT]?.['signIn.read']?.since).toBe('1.5.0');
+});
+
+// Specification 129.8
+test('another first number of a package breaks what names its types, and nothing else', () => {
+  const built = (antd: string): Contract => ({
+    ...contract({
+      '@switchboard/ui': {
+        Button: { type: "typeof import('antd').Button" },
+        Mark: { type: 'string', since: '1.0.0' },
+      },
+    }),
+    packages: { antd },
+  });
+  const { versions: now, exports } = nextContract({ versions, ...built('6') }, built('7'));
+  expect(now).toEqual({ contract: '1.4.0', ui: '2.0.0' });
+  expect(exports['@switchboard/ui']).toMatchObject({ Button: { since: '2.0.0' }, Mark: { since: '1.0.0' } });
+});
+
 test('each name knows the version since which remotes may use it as it is', () => {
   const { exports } = createContracts().shell('broken').contract;
   expect(exports).toMatchObject({

@@ -1,5 +1,5 @@
 import { type Question, whyNotAssignable } from './assignable.ts';
-import { APP, CONTEXT, type Contract, directionOf, wholeType } from './contract-file.ts';
+import { APP, CONTEXT, type Contract, directionOf, packagesOf, wholeType } from './contract-file.ts';
 
 /** The parts of the contract that have a version of their own. */
 type Part = 'contract' | 'ui';
@@ -27,13 +27,14 @@ const changesOf = (before: Contract, now: Contract): Change[] => {
   const has = ({ exports }: Contract, { module, name }: Entry) => exports[module]?.[name] !== undefined;
   const whole = (contract: Contract, { module, name }: Entry) =>
     wholeType(contract.exports[module]?.[name]?.type ?? '', contract);
-  const changed = entriesOf(now).filter(
-    (entry) => has(before, entry) && whole(before, entry) !== whole(now, entry),
-  );
+  const kept = entriesOf(now).filter((entry) => has(before, entry));
+  const changed = kept.filter((entry) => whole(before, entry) !== whole(now, entry));
   const questions = changed.flatMap((entry): Question[] => [
     { ...entry, fits: 'first in second' },
     { ...entry, fits: 'second in first' },
   ]);
+  const mayLack = ({ exports }: Contract, { module, name }: Entry) =>
+    exports[module]?.[name]?.optional === true;
   const reasons = questions.length > 0 ? whyNotAssignable(now, before, questions) : [];
   return [
     ...entriesOf(before)
@@ -52,6 +53,16 @@ const changesOf = (before: Contract, now: Contract): Change[] => {
       }[directionOf(entry)];
       return { ...entry, breaks: breaks !== undefined, renews: renews !== undefined };
     }),
+    // What a type does not say.
+    ...kept
+      .map((entry) => {
+        const other = packagesOf(whole(now, entry)).some(
+          (name) => (before.packages[name] ?? now.packages[name]) !== now.packages[name],
+        );
+        const [lacked, lacks] = [mayLack(before, entry), mayLack(now, entry)];
+        return { ...entry, breaks: other || (lacks && !lacked), renews: other || (lacked && !lacks) };
+      })
+      .filter(({ breaks, renews }) => breaks || renews),
   ];
 };
 

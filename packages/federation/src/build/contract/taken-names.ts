@@ -10,14 +10,17 @@ const requestOf = (module: Rspack.Module): string | undefined => {
   return SHARED_REQUESTS.find((request) => identifier.includes(` ${request}@`));
 };
 
+interface TakenNames {
+  names: Record<string, string[]>;
+  /** The modules that are fetched as a whole as well, or only so: of these the bundler does not know all names. */
+  wholes: string[];
+}
+
 /** The names that a bundle takes of each shared module. Only a use counts: what was left out of the bundle takes nothing. */
-export const takenNames = ({
-  chunks,
-  modules,
-  moduleGraph,
-}: Rspack.Compilation): Record<string, string[]> => {
+export const takenNames = ({ chunks, modules, moduleGraph }: Rspack.Compilation): TakenNames => {
   const runtimes = [...new Set([...chunks].flatMap(({ runtime }) => [...(runtime ?? [])]))];
   const taken = new Map<string, Set<string>>();
+  const fetched = new Set<string>();
   for (const module of modules) {
     const request = requestOf(module);
     if (request === undefined) continue;
@@ -27,12 +30,13 @@ export const takenNames = ({
       if (connection.getActiveState(runtimes) === false) continue;
       const [name] = (connection.dependency as Import).ids ?? [];
       if (name !== undefined) names.add(name);
+      if (connection.dependency.type === 'import()') fetched.add(request);
     }
   }
-  return Object.fromEntries(
-    SHARED_REQUESTS.filter((request) => taken.has(request)).map((request) => [
-      request,
-      [...(taken.get(request) ?? [])].sort(),
-    ]),
-  );
+  const requests = SHARED_REQUESTS.filter((request) => taken.has(request));
+  const namesOf = (request: string) => [...(taken.get(request) ?? [])].sort();
+  return {
+    names: Object.fromEntries(requests.map((request) => [request, namesOf(request)])),
+    wholes: requests.filter((request) => fetched.has(request) || taken.get(request)?.size === 0),
+  };
 };
