@@ -143,10 +143,9 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     if (stored.length > 0 && attempt.authorId != null && attempt.decidedAt == null)
       await refuseAbove(tx, attempt.workspaceId, 'messages');
     const first = stored.find((row) => row.clientKey === clientKey);
-    if (first !== undefined && stored.length < rows.length)
-      throw new Refusal('key_reused', { field: 'Idempotency-Key' });
-    if (first === undefined && stored.length > 0) throw new KeyTaken();
-    return first === undefined ? [] : [first];
+    if (first === undefined) throw new KeyTaken(await findRow(tx, attempt.workspaceId, clientKey ?? ''));
+    if (stored.length < rows.length) throw new Refusal('key_reused', { field: 'Idempotency-Key' });
+    return [first];
   };
 
   /**
@@ -165,19 +164,22 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return begun;
   };
 
-  /** Undefined when the workspace's key is taken. */
-  const begin = async (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> => {
+  /** @returns the attempt, or the message that has the workspace's key, as it was in the transaction that found it */
+  const begin = async (attempt: NewAttempt, check?: Check): Promise<Begun> => {
     const id = crypto.randomUUID();
     const { workspaceId } = attempt;
     try {
-      return await makePending(workspaceId, (tx, change) => insert(tx, id, attempt, change), { check });
+      const begun = await makePending(workspaceId, (tx, change) => insert(tx, id, attempt, change), {
+        check,
+      });
+      return { begun };
     } catch (error) {
-      if (error instanceof KeyTaken) return undefined;
+      if (error instanceof KeyTaken) return { known: error.known };
       const begun = isUnavailable(error)
         ? await findBegun(id, workspaceId).catch(() => undefined)
         : undefined;
       if (begun === undefined) throw error;
-      return begun;
+      return { begun };
     }
   };
 
@@ -291,8 +293,22 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** The key is taken, but not those of the other messages of the album. */
-class KeyTaken extends Error {}
+interface Begun {
+  begun?: MessageRow | undefined;
+  known?: MessageRow | undefined;
+}
+
+class KeyTaken extends Error {
+  constructor(readonly known: MessageRow | undefined) {
+    super();
+  }
+}
+
+const findRow = async (tx: Transaction, workspaceId: WorkspaceId, clientKey: string) => {
+  const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));
+  const [row] = await tx.select().from(messages).where(owned);
+  return row;
+};
 
 /** Numbers of changes to take: those of an album are not counted before the lock. */
 const countOf = ({ albumId }: MessageRow): number => (albumId === null ? 1 : MOST_ALBUM_FILES);

@@ -128,7 +128,8 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     const fingerprint = replyTo === undefined ? hash : `${hash} ${replyTo}`;
     const agentEpoch = request.agentEpoch ?? null;
     const authorId = request.authorId ?? null;
-    let hasWaited = false;
+    /** Whether it has met another call of its key. */
+    let hasMet = false;
     for (;;) {
       const attempt = {
         workspaceId,
@@ -140,39 +141,43 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
         automatic,
         decidedAt: request.decidedAt ?? null,
       };
-      const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint }, check);
+      const { begun, known } = await attempts.begin(
+        { ...attempt, clientKey: key ?? null, fingerprint },
+        check,
+      );
       if (begun !== undefined) return begun;
-      const round = new AbortController();
-      const settled = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), RECHECK);
-      try {
-        const found = await attempts.findByKey(workspaceId, key ?? '');
-        if (found === undefined) continue;
-        const { row: known, isAbandoned } = found;
-        if (known.fingerprint !== fingerprint) throw keyReused();
-        if (known.status === 'sent') return known;
-        if (known.status === 'unknown') throw unconfirmed();
-        if (known.status === 'failed') {
-          if ((await findKept(known))?.state === 'waiting') throw sentLater();
-          // Whoever asked for that attempt is told that it failed, and decides about another. Nobody hears of one of a
-          // client that is gone.
-          if (hasWaited || signal.aborted) throw new Refusal('in_progress');
-          const again = await attempts.beginAgain(
-            known,
-            { ...recordOf(content), agentEpoch, authorId },
-            { check },
-          );
-          if (again !== undefined) return again;
-          continue;
-        }
-        if (isAbandoned) await attempts.settle(known, { status: 'unknown' });
-        else if (signal.aborted) throw new Refusal('in_progress');
-        else {
-          await settled;
-          hasWaited = true;
-        }
-      } finally {
-        round.abort();
-      }
+      if (known === undefined) continue;
+      if (known.fingerprint !== fingerprint) throw keyReused();
+      if (known.status === 'sent') return known;
+      if (known.status === 'unknown') throw unconfirmed();
+      if (known.status === 'failed') {
+        if ((await findKept(known))?.state === 'waiting') throw sentLater();
+        // Whoever asked for that attempt is told that it failed, and decides about another. Nobody hears of one of a
+        // client that is gone.
+        if (hasMet || signal.aborted) throw new Refusal('in_progress');
+        const again = await attempts.beginAgain(
+          known,
+          { ...recordOf(content), agentEpoch, authorId },
+          { check },
+        );
+        if (again !== undefined) return again;
+      } else await waitFor(known, signal);
+      hasMet = true;
+    }
+  };
+
+  /** Waits until a pending attempt may be over. @throws Refusal 409 when the client is gone */
+  const waitFor = async ({ workspaceId, clientKey }: MessageRow, signal: AbortSignal): Promise<void> => {
+    const round = new AbortController();
+    const settled = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), RECHECK);
+    try {
+      const { row, isAbandoned } = (await attempts.findByKey(workspaceId, clientKey ?? '')) ?? {};
+      if (row?.status !== 'pending') return;
+      if (isAbandoned) await attempts.settle(row, { status: 'unknown' });
+      else if (signal.aborted) throw new Refusal('in_progress');
+      else await settled;
+    } finally {
+      round.abort();
     }
   };
 
