@@ -299,8 +299,10 @@ interface Begun {
 }
 
 class KeyTaken extends Error {
-  constructor(readonly known: MessageRow | undefined) {
+  readonly known: MessageRow | undefined;
+  constructor(known: MessageRow | undefined) {
     super();
+    this.known = known;
   }
 }
 

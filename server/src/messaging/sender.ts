@@ -1,3 +1,4 @@
+import { albumOf } from '@switchboard/api-client';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -89,15 +90,22 @@ export type SendAgain = (
 
 /**
  * What became of the message with a key, for a call that is refused now: an earlier one may have had no answer.
- * @param text the call's own, if it has one
+ * @param wanted what the call sends, as far as it is known
  * @returns undefined when nothing was sent and nothing will be
  * @throws TelegramFailed or Refusal for a message that may have been sent, or will be
  */
 export type FindSent = (
   place: { workspaceId: WorkspaceId; conversationId: string },
   key: string,
-  text?: string,
+  wanted: Wanted,
 ) => Promise<ShownMessage | undefined>;
+
+/** What a call sends whose files may not have been read. */
+export type Wanted =
+  | { kind: 'text'; text: string }
+  | { kind: 'forward'; messageId: string }
+  | { kind: 'file' }
+  | { kind: 'album' };
 
 /** Stores a message that cannot be sent as a failed one, for a person. @param code that of the refusal */
 export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: string) => Promise<void>;
@@ -298,10 +306,10 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     await attempts.fail(attempt, (tx, row, change) => noteUnsent(tx, row, told, change));
   };
 
-  const findSent: FindSent = async ({ workspaceId, conversationId }, key, text) => {
+  const findSent: FindSent = async ({ workspaceId, conversationId }, key, wanted) => {
     const { row: known, isAbandoned } = (await attempts.findByKey(workspaceId, key)) ?? {};
     if (known?.conversationId !== conversationId) return undefined;
-    if (text !== undefined && known.text !== text) return undefined;
+    if (!isWanted(known, wanted)) return undefined;
     if (known.status === 'sent') return findShown(db, known.id);
     if (known.status === 'unknown' || (known.status === 'pending' && isAbandoned)) throw unconfirmed();
     if (known.status === 'pending') throw new Refusal('in_progress');
@@ -310,6 +318,18 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
   };
 
   return { send, sendAgain, keepUnsent, findSent };
+};
+
+/** By what was sent: an edit changes the message since. */
+const isWanted = (
+  { conversationId, fingerprint, msgType, albumId, clientKey }: MessageRow,
+  wanted: Wanted,
+): boolean => {
+  const isAlbum = albumId !== null && albumId === albumOf(clientKey ?? '');
+  if (wanted.kind === 'album') return isAlbum;
+  if (wanted.kind === 'file') return !isAlbum && msgType !== 'text';
+  // The number of the answered message stands behind it.
+  return fingerprint?.split(' ')[0] === fingerprintOf(conversationId, wanted);
 };
 
 const kindOf = ({ botId, businessConnectionId }: ConversationWithBot): ChannelKind => {

@@ -256,6 +256,20 @@ await onOneDatabase((open) => {
     });
 
     // Specification 128.4
+    test('hears that the message was sent as the call has it, also when it was changed since', async () => {
+      const { owner, id } = await setUp();
+      const { body } = await owner.send(id, { text: 'Hi' }, 'key-1');
+      await server.db.update(messages).set({ text: 'Bye' }).where(eq(messages.id, body.id));
+      await leave(owner);
+      expect(await owner.send(id, { text: 'Hi' }, 'key-1')).toMatchObject({
+        ...{ status: 200, body: { id: body.id } },
+      });
+      expect(await owner.send(id, { text: 'Bye' }, 'key-1')).toMatchObject({
+        ...{ status: 409, body: { code: 'account_disconnected' } },
+      });
+    });
+
+    // Specification 128.4
     test('hears that it may have been sent, or will be', async () => {
       const { owner, id } = await setUp();
       server.telegram.failNext(lost());
@@ -296,6 +310,9 @@ await onOneDatabase((open) => {
       expect(await send(`key-${at}`)).toMatchObject({ status, body });
       expect(await send(`other-${at}`)).toMatchObject({ status: 409, body: { code: 'disk_short' } });
     }
+    // A key of another kind of message.
+    for (const repeat of [sendings[0]?.('key-2'), sendings[2]?.('key-0')])
+      expect(await repeat).toMatchObject({ status: 409, body: { code: 'disk_short' } });
     free = PLENTY;
     expect(sent()).toMatchObject(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((fileName) => ({ fileName })));
   });
