@@ -3,17 +3,17 @@ import { placeFindings } from '../admin/findings.ts';
 import { files } from '../db/schema/files.ts';
 import { readDeletionList } from '../deletion-list/deletion-list.ts';
 import { openTarget } from '../targets/open-target.ts';
+import { createMessagingServer, type MessagingServer } from '../testing/messaging-server.ts';
 import { startS3 } from '../testing/s3.ts';
 import { DEFAULT_BACKEND } from '../testing/s3-server.ts';
-import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { createFiles } from './files.ts';
 import { openFileStore } from './open-file-store.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
-let server: TestServer;
+let server: MessagingServer;
 beforeAll(async () => {
   s3 = await startS3();
-  server = await createTestServer({
+  server = await createMessagingServer({
     // A disk without room does not concern files in a bucket.
     config: { filesStore: s3.place, deletions: s3.address, diskFloor: Number.MAX_SAFE_INTEGER },
   });
@@ -115,4 +115,21 @@ test('a session that cannot be listed stays, and a repeated call ends and lists 
   expect(await read()).toHaveLength(1);
   const listed = () => readDeletionList(openTarget(server.config.deletions));
   await expect.poll(listed).toContainEqual({ what: 'sessions', ids: [other] });
+});
+
+// Specification 128.4
+test('while the store is away a repeat of a file that was sent hears so', async () => {
+  const owner = await server.owner('sending');
+  await owner.receive({ text: 'Hello' });
+  const path = `/messaging/inbox/${await owner.newest('account')}/media/`;
+  const form = { file: new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }) };
+  const send = (key: string) =>
+    owner.browser.call('POST', path, { form, headers: { 'idempotency-key': key } });
+  const { status, body } = await send('key-1');
+  expect(status).toBe(200);
+  s3.setAway(true);
+  const [repeat, other] = [await send('key-1'), await send('key-2')];
+  s3.setAway(false);
+  expect(repeat).toMatchObject({ status, body: { id: body.id } });
+  expect(other).toMatchObject({ status: 503, body: { code: 'files_unavailable' } });
 });

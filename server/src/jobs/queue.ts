@@ -266,13 +266,12 @@ export const createQueue = <Table extends JobTable>(options: QueueOptions<Table>
     end: (job: Row, set: PgUpdateSetSource<Table>, on?: Transaction) =>
       writeLease(job, { ...set, ...free, attempts: 0 }, on),
     /** Leaves the job to a later claim, of any server. @throws ClaimLost */
-    release: (job: Row, { dueAt = now?.(), attempts = 0, ...set }: Release = {}) =>
-      writeLease(job, {
-        ...set,
-        ...free,
-        dueAt: dueAt === undefined ? sql`now()` : new Date(dueAt),
-        attempts,
-      }),
+    release: (job: Row, { dueAt = now?.(), attempts = 0, ...set }: Release = {}, on?: Transaction) =>
+      writeLease(
+        job,
+        { ...set, ...free, dueAt: dueAt === undefined ? sql`now()` : new Date(dueAt), attempts },
+        on,
+      ),
     /**
      * Leaves the job to a later claim, at its place: the jobs behind it in its lane wait as well.
      * @param wait milliseconds

@@ -62,6 +62,46 @@ await onOneDatabase((open) => {
       expect((await settled()).act).toMatchObject({ state: 'failed', code: 'edit_too_late' });
     });
 
+    // Specification 128.6
+    test('that a server sent which died is unknown after a refusal, also when it had not reached Telegram before', async () => {
+      const { edit, settled, sent, owner, id } = await setUp();
+      const isIt = eq(messageActs.messageId, sent.id);
+      const row = async () => (await desk.server.db.select().from(messageActs).where(isIt))[0];
+      desk.server.telegram.failNext(new TelegramFailed({ kind: 'unreachable' }));
+      await edit('Come at six');
+      await expect.poll(row).toMatchObject({ attempts: 1, claimedUntil: null });
+      const held = desk.server.telegram.hold();
+      await retryNow();
+      const call = await held;
+      desk.server.telegram.failNext(messageRefused(ACT_REASONS.edit_too_late));
+      await desk.server.db
+        .update(messageActs)
+        .set({ claimedBy: null, claimedUntil: null, claim: 7 })
+        .where(isIt);
+      await vi.waitFor(async () => {
+        await retryNow();
+        expect((await find(owner, id, sent.id)).act.state).not.toBe('pending');
+      }, 10_000);
+      call.answer();
+      expect((await settled()).act).toMatchObject({ state: 'unknown' });
+    });
+
+    // Specification 128.6
+    test('has failed when it is refused, whatever became of a call for the wish before that it met', async () => {
+      const { edit, settled, owner, id, sent } = await setUp();
+      const held = desk.server.telegram.hold();
+      await edit('Come at six');
+      const call = await held;
+      await edit('Come at seven');
+      desk.server.telegram.failNext(messageRefused(ACT_REASONS.edit_too_late));
+      call.answer(lost());
+      await vi.waitFor(async () => {
+        await retryNow();
+        expect((await find(owner, id, sent.id)).act.state).not.toBe('pending');
+      }, 10_000);
+      expect((await settled()).act).toMatchObject({ state: 'failed', code: 'edit_too_late' });
+    });
+
     test('has its own attempts, whatever became of the wish before', async () => {
       const { edit, settled, acts, sent } = await setUp();
       const isIt = eq(messageActs.messageId, sent.id);

@@ -65,6 +65,10 @@ export interface NewAttempt {
   parts?: readonly Part[] | undefined;
 }
 
+/** The row as long as no other attempt has begun: the time of each is later than that of the one before. */
+const isStill = ({ id, sentAt }: MessageRow): SQL | undefined =>
+  and(eq(messages.id, id), eq(messages.sentAt, sentAt));
+
 /** A customer may be blocked after a message was written. @throws Refusal 409, which undoes the attempt */
 const refuseIfBlocked = async (tx: Transaction, { conversationId }: MessageRow): Promise<void> => {
   const isBlocked = and(eq(conversations.id, conversationId), isNotNull(conversations.blockedSince));
@@ -139,10 +143,9 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     if (stored.length > 0 && attempt.authorId != null && attempt.decidedAt == null)
       await refuseAbove(tx, attempt.workspaceId, 'messages');
     const first = stored.find((row) => row.clientKey === clientKey);
-    if (first !== undefined && stored.length < rows.length)
-      throw new Refusal('key_reused', { field: 'Idempotency-Key' });
-    if (first === undefined && stored.length > 0) throw new KeyTaken();
-    return first === undefined ? [] : [first];
+    if (first === undefined) throw new KeyTaken(await findRow(tx, attempt.workspaceId, clientKey ?? ''));
+    if (stored.length < rows.length) throw new Refusal('key_reused', { field: 'Idempotency-Key' });
+    return [first];
   };
 
   /**
@@ -161,19 +164,22 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     return begun;
   };
 
-  /** Undefined when the workspace's key is taken. */
-  const begin = async (attempt: NewAttempt, check?: Check): Promise<MessageRow | undefined> => {
+  /** @returns the attempt, or the message that has the workspace's key, as it was in the transaction that found it */
+  const begin = async (attempt: NewAttempt, check?: Check): Promise<Begun> => {
     const id = crypto.randomUUID();
     const { workspaceId } = attempt;
     try {
-      return await makePending(workspaceId, (tx, change) => insert(tx, id, attempt, change), { check });
+      const begun = await makePending(workspaceId, (tx, change) => insert(tx, id, attempt, change), {
+        check,
+      });
+      return { begun };
     } catch (error) {
-      if (error instanceof KeyTaken) return undefined;
+      if (error instanceof KeyTaken) return { known: error.known };
       const begun = isUnavailable(error)
         ? await findBegun(id, workspaceId).catch(() => undefined)
         : undefined;
       if (begun === undefined) throw error;
-      return begun;
+      return { begun };
     }
   };
 
@@ -184,7 +190,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
   };
 
   /**
-   * Undefined when another request was the first to retry.
+   * Undefined when another request was the first to retry, also when that attempt has failed since.
    * @param options.takesOver false where the person took the conversation over before: it may be an agent's again since
    */
   const beginAgain = (
@@ -200,7 +206,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
         const again = await tx
           .update(messages)
           .set({ ...content, ...stamps(change), ...authorOf(content) })
-          .where(and(eq(messages.id, first.id), eq(messages.status, 'failed')))
+          .where(and(isStill(failed), eq(messages.status, 'failed')))
           .returning();
         if (again.length > 0)
           for (const [index, { id }] of later.entries())
@@ -214,9 +220,9 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     );
 
   /** Renews the lease of a pending attempt while `call` runs. */
-  const hold = async <T>({ id }: MessageRow, call: () => Promise<T>): Promise<T> => {
+  const hold = async <T>(attempt: MessageRow, call: () => Promise<T>): Promise<T> => {
     const renew = async () => {
-      const pending = and(eq(messages.id, id), eq(messages.status, 'pending'));
+      const pending = and(isStill(attempt), eq(messages.status, 'pending'));
       await db.update(messages).set({ attemptedAt: sql`now()` }).where(pending);
     };
     // After a failed renewal, the attempt is at worst shown as unconfirmed until its answer arrives.
@@ -230,7 +236,7 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 
   /**
    * @param note tells people of it, in the same transaction
-   * @returns false when others have settled it meanwhile
+   * @returns false when others have settled it meanwhile, or have begun another attempt
    */
   const fail = async (
     attempt: MessageRow,
@@ -240,11 +246,13 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
     const pending = and(ofAttempt(attempt), eq(messages.status, 'pending'));
     const isFailed = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
+      const [current] = await tx.select().from(messages).where(isStill(attempt));
+      // The answer to an earlier try of this transaction may be lost.
+      if (current?.status !== 'pending') return current?.status === 'failed';
       const rows = await tx.update(messages).set({ status: 'failed' }).where(pending).returning();
       const failed = rows.find((row) => row.id === id);
       if (failed !== undefined) await note?.(tx, failed, change);
-      // The answer to an earlier try of this transaction may be lost.
-      return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.status, 'failed')))) > 0;
+      return true;
     });
     wakeups.notify(workspaceId);
     return isFailed;
@@ -285,8 +293,24 @@ export const createAttempts = ({ db, wakeups, now }: { db: Database; wakeups: Wa
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** The key is taken, but not those of the other messages of the album. */
-class KeyTaken extends Error {}
+interface Begun {
+  begun?: MessageRow | undefined;
+  known?: MessageRow | undefined;
+}
+
+class KeyTaken extends Error {
+  readonly known: MessageRow | undefined;
+  constructor(known: MessageRow | undefined) {
+    super();
+    this.known = known;
+  }
+}
+
+const findRow = async (tx: Transaction, workspaceId: WorkspaceId, clientKey: string) => {
+  const owned = inWorkspace(messages, workspaceId, eq(messages.clientKey, clientKey));
+  const [row] = await tx.select().from(messages).where(owned);
+  return row;
+};
 
 /** Numbers of changes to take: those of an album are not counted before the lock. */
 const countOf = ({ albumId }: MessageRow): number => (albumId === null ? 1 : MOST_ALBUM_FILES);

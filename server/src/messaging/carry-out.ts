@@ -68,6 +68,8 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
       externalId: found.externalId,
       ...(businessConnectionId !== '' && { businessConnectionId }),
     };
+    // The server may die when Telegram has made the change.
+    if (job.reason !== null) await queue.write(job, { reason: null });
     return withTimeLimit(PATIENCE, unconfirmed, () => channel.act(chatId, act));
   };
 
@@ -83,14 +85,13 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     const { messageId, workspaceId } = job;
     const isNewer = await db.transaction(async (tx) => {
       const change = await nextChange(tx, workspaceId, now());
-      const is = and(eq(messageActs.messageId, messageId), eq(messageActs.slot, job.slot));
-      const [current] = await tx.select().from(messageActs).where(is).for('update');
+      const [current] = await tx.select().from(messageActs).where(isOf(job)).for('update');
       const [message] = await tx.select().from(messages).where(eq(messages.id, messageId));
       if (current === undefined || message === undefined) return false;
       const isNewer = current.version !== job.version;
       if (!isNewer) {
         await queue.end(job, outcome ?? {}, tx);
-        if (outcome === undefined) await tx.delete(messageActs).where(is);
+        if (outcome === undefined) await tx.delete(messageActs).where(isOf(job));
       } else await queue.write(job, { state: 'pending' }, tx);
       await tx.update(messages).set({ changed: change.changed }).where(eq(messages.id, messageId));
       if (made !== undefined && !message.deleted) await store(tx, message, job, { made, change, now: now() });
@@ -99,6 +100,13 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     if (isNewer) await queue.release(job);
     wakeups.notify(workspaceId);
   };
+
+  /** Leaves the wish to a later call. A newer one that came meanwhile has its own attempts. */
+  const leave = (job: Job, { dueAt, ...own }: { dueAt: number; attempts: number; reason?: string | null }) =>
+    db.transaction(async (tx) => {
+      const [current] = await tx.select().from(messageActs).where(isOf(job)).for('update');
+      await queue.release(job, current?.version === job.version ? { dueAt, ...own } : { dueAt }, tx);
+    });
 
   const afterFailure = async (job: Job, error: unknown): Promise<void> => {
     if (!(error instanceof TelegramFailed)) throw error;
@@ -110,11 +118,11 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     if (failure.kind === 'messages-limited') {
       const pause = failure.retryAfter * 1_000;
       if (pause > LONGEST_PAUSE) return end(ACT_REASONS.changes_limited);
-      return queue.release(job, { dueAt: now() + pause, attempts: mayBeMade ? 1 : 0 });
+      return leave(job, { dueAt: now() + pause, attempts: mayBeMade ? 1 : 0 });
     }
     const reason = 'reason' in failure ? failure.reason : REASONS.nothing_sent;
     if ((isLost || reason === REASONS.nothing_sent) && job.attempts < ATTEMPTS)
-      return queue.release(job, {
+      return leave(job, {
         dueAt: now() + queue.waitAfter(job.attempts),
         attempts: job.attempts,
         reason: mayBeMade ? null : reason,
@@ -135,6 +143,9 @@ export const createActWorker = ({ db, wakeups, now, log, telegram }: CarryOutDep
     },
   });
 };
+
+const isOf = ({ messageId, slot }: Job) =>
+  and(eq(messageActs.messageId, messageId), eq(messageActs.slot, slot));
 
 /**
  * Whether an earlier call for this wish had no answer, or its server died. Until a change is made, its row has a reason

@@ -30,6 +30,12 @@ export type Content =
       record: { msgType: string; text: string | null; raw: unknown; mediaId: string | null };
     };
 
+/** A message to forward, before it is looked up. */
+interface Named {
+  kind: 'forward';
+  messageId: string;
+}
+
 /** The columns of a message that hold the content. */
 interface ContentRecord {
   msgType: string;
@@ -66,14 +72,14 @@ const fileRecord = ({ media, mediaId }: Omit<MediaContent, 'kind'>): ContentReco
  * Equal for equal content in the same conversation; detects a key that is reused for another message. It covers the
  * data that the client sent: other data may differ when the same file is sent again.
  */
-export const fingerprintOf = (conversationId: string, content: Content): string => {
+export const fingerprintOf = (conversationId: string, content: Content | Named): string => {
   const sent = sentContent(content);
   return createHash('sha256')
     .update(JSON.stringify([conversationId, sent]))
     .digest('hex');
 };
 
-const sentContent = (content: Content) => {
+const sentContent = (content: Content | Named) => {
   if (content.kind === 'text') return { msgType: 'text', text: content.text, raw: null };
   if (content.kind === 'album') return ['album', ...content.parts.map(sentFile)];
   return content.kind === 'forward' ? ['forward', content.messageId] : sentFile(content);

@@ -5,6 +5,7 @@ import type { MediaRow } from '../db/schema/messaging.ts';
 import { bots, integrations } from '../db/schema/telegram.ts';
 import type { WorkspaceId } from '../db/schema/workspaces.ts';
 import { isDiskFull } from '../errors/disk-full.ts';
+import { FilesUnavailable } from '../errors/files-unavailable.ts';
 import { Refusal, type RefusalCode } from '../errors/refusal.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
@@ -18,7 +19,7 @@ import { findForwarded } from './forwarding.ts';
 import { outgoingMedia } from './outgoing-media.ts';
 import { findReplyTarget } from './replies.ts';
 import { type ReplyFile, sendReplyFile } from './reply-file.ts';
-import type { FindSent, Send, SendRequest } from './sender.ts';
+import type { FindSent, Send, SendRequest, Wanted } from './sender.ts';
 import { messageOnWire, type WireMessage } from './wire-format.ts';
 
 export interface DispatchDeps {
@@ -154,11 +155,11 @@ export const createDispatch = ({ db, send, findSent, library }: DispatchDeps) =>
   /** What an earlier call with the key of this one has sent. @throws Refusal for what may have been sent, or will be */
   const recall = async (
     { workspaceId, params, request }: Pick<Dispatched, 'workspaceId' | 'params' | 'request'>,
-    text?: string,
+    wanted: Wanted,
   ): Promise<WireMessage | undefined> => {
     const key = readIdempotencyKey(request);
     if (key === undefined) return undefined;
-    const found = await orRefusal(findSent({ workspaceId, conversationId: params.id }, key, text));
+    const found = await orRefusal(findSent({ workspaceId, conversationId: params.id }, key, wanted));
     return found && messageOnWire(found);
   };
 
@@ -169,8 +170,7 @@ export const createDispatch = ({ db, send, findSent, library }: DispatchDeps) =>
       return messageOnWire(await orRefusal(begin(context, outgoing, { conversation, key })));
     } catch (error) {
       if (!mayHideAnEarlierOne(error)) throw error;
-      const text = 'text' in outgoing.content ? outgoing.content.text : undefined;
-      const earlier = await recall(context, text);
+      const earlier = await recall(context, wantedBy(outgoing.content));
       if (earlier === undefined) throw error;
       return earlier;
     }
@@ -179,9 +179,17 @@ export const createDispatch = ({ db, send, findSent, library }: DispatchDeps) =>
   return { dispatch, recall };
 };
 
+const wantedBy = (content: Outgoing['content']): Wanted => {
+  if ('text' in content) return { kind: 'text', text: content.text };
+  if ('messageId' in content) return { kind: 'forward', messageId: content.messageId };
+  return { kind: 'files' in content ? 'album' : 'file' };
+};
+
 /** Refusals that a message gets before its key is looked at: an earlier call with the key may have sent it. */
 const mayHideAnEarlierOne = (error: unknown): boolean =>
-  isDiskFull(error) || (error instanceof Refusal && !OF_KEYS.has(error.code));
+  isDiskFull(error) ||
+  error instanceof FilesUnavailable ||
+  (error instanceof Refusal && !OF_KEYS.has(error.code));
 
 /** What a call hears that found the message of its key. */
 const OF_KEYS: ReadonlySet<RefusalCode> = new Set([

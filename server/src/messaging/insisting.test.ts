@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/failures.ts';
-import { messages } from '../db/schema/messaging.ts';
+import { type MessageRow, messages } from '../db/schema/messaging.ts';
 import { messageRefused } from '../telegram/failure.ts';
 import { onOneDatabase, postgresForTests } from '../testing/databases.ts';
 import { createMessagingServer, type MessagingServer, type Owner } from '../testing/messaging-server.ts';
 import { createRival, type Rival } from '../testing/rival.ts';
+import { createAttempts } from './attempts.ts';
 
 const postgres = await postgresForTests();
 
@@ -64,6 +65,35 @@ await onOneDatabase((open) => {
         .set({ attemptedAt: sql`now() - interval '11 seconds'` })
         .where(eq(messages.text, 'Hi'));
     expect(await sendUnanswered(endLease)).toEqual({ status: 503, reached: 0 });
+  });
+
+  // Specification 128.3
+  test('a refusal whose storing had no answer does not end the attempt that another call began meanwhile', async () => {
+    const connection = await open();
+    let next: MessageRow | undefined;
+    const isFailed = async () => {
+      const failed = and(eq(messages.status, 'failed'), eq(messages.text, 'Hi'));
+      const [row] = await connection.db.select().from(messages).where(failed);
+      if (row === undefined) return false;
+      next = await others.beginAgain(row, { msgType: 'text', agentEpoch: null, authorId: null }, {});
+      return true;
+    };
+    const db = losingAnswer(connection.db, isFailed);
+    const server = await createMessagingServer({ open: async () => ({ ...connection, db }) });
+    const others = createAttempts({ ...server, db: connection.db, now: Date.now });
+    const owner = await server.owner('ada');
+    await owner.receive({ text: 'Hello' });
+    const id = await owner.newest('account');
+    server.telegram.failNext(messageRefused('Blocked'));
+    const first = await owner.send(id, { text: 'Hi' }, 'key-1');
+    const repeat = owner.send(id, { text: 'Hi' }, 'key-1');
+    if (next !== undefined) await others.settle(next, { status: 'sent', externalIds: ['77'] });
+    const { status } = await repeat;
+    const reached = server.telegram.sent.length;
+    await server.close();
+    expect({ code: first.body.code, status, reached }).toEqual({
+      ...{ code: 'delivery_unknown', status: 200, reached: 0 },
+    });
   });
 
   /** Sends a text, of which it fails to store that Telegram took it. @param times undefined for always */

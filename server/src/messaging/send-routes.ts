@@ -30,7 +30,7 @@ export const sendRoute = (
     const content = { file, caption: fields.caption, isVoice: fields.voice_note === '1' };
     return dispatch(context, { content });
   };
-  route(app, contract.chats.send, send, recall);
+  route(app, contract.chats.send, send, (context) => recall(context, { kind: 'file' }));
 };
 
 /** Sends albums to conversations of any source. Needs a key: its messages are found by it. */
@@ -57,7 +57,7 @@ export const sendAlbumRoute = (
     return { results: await results(workspaceId, key) };
   };
   route(app, contract.inbox.sendAlbum, send, async (context) => {
-    const first = await recall(context);
+    const first = await recall(context, { kind: 'album' });
     return first && { results: await results(context.workspaceId, first.client_key ?? '') };
   });
 };
@@ -79,5 +79,5 @@ export const sendMediaRoute = (app: FastifyInstance, { dispatch, recall }: Dispa
     const content = { ...described, file: upload.file, isVoice: voiceNote === '1' };
     return dispatch(context, { content, inReplyTo });
   };
-  route(app, contract.inbox.sendMedia, send, recall);
+  route(app, contract.inbox.sendMedia, send, (context) => recall(context, { kind: 'file' }));
 };

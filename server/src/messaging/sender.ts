@@ -1,3 +1,4 @@
+import { albumOf } from '@switchboard/api-client';
 import { withTimeLimit } from '@switchboard/common/async/with-time-limit';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -89,15 +90,22 @@ export type SendAgain = (
 
 /**
  * What became of the message with a key, for a call that is refused now: an earlier one may have had no answer.
- * @param text the call's own, if it has one
+ * @param wanted what the call sends, as far as it is known
  * @returns undefined when nothing was sent and nothing will be
  * @throws TelegramFailed or Refusal for a message that may have been sent, or will be
  */
 export type FindSent = (
   place: { workspaceId: WorkspaceId; conversationId: string },
   key: string,
-  text?: string,
+  wanted: Wanted,
 ) => Promise<ShownMessage | undefined>;
+
+/** What a call sends whose files may not have been read. */
+export type Wanted =
+  | { kind: 'text'; text: string }
+  | { kind: 'forward'; messageId: string }
+  | { kind: 'file' }
+  | { kind: 'album' };
 
 /** Stores a message that cannot be sent as a failed one, for a person. @param code that of the refusal */
 export type KeepUnsent = (request: Omit<SendRequest, 'keep' | 'after'>, code: string) => Promise<void>;
@@ -128,7 +136,8 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     const fingerprint = replyTo === undefined ? hash : `${hash} ${replyTo}`;
     const agentEpoch = request.agentEpoch ?? null;
     const authorId = request.authorId ?? null;
-    let hasWaited = false;
+    /** Whether it has met another call of its key. */
+    let hasMet = false;
     for (;;) {
       const attempt = {
         workspaceId,
@@ -140,39 +149,43 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
         automatic,
         decidedAt: request.decidedAt ?? null,
       };
-      const begun = await attempts.begin({ ...attempt, clientKey: key ?? null, fingerprint }, check);
+      const { begun, known } = await attempts.begin(
+        { ...attempt, clientKey: key ?? null, fingerprint },
+        check,
+      );
       if (begun !== undefined) return begun;
-      const round = new AbortController();
-      const settled = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), RECHECK);
-      try {
-        const found = await attempts.findByKey(workspaceId, key ?? '');
-        if (found === undefined) continue;
-        const { row: known, isAbandoned } = found;
-        if (known.fingerprint !== fingerprint) throw keyReused();
-        if (known.status === 'sent') return known;
-        if (known.status === 'unknown') throw unconfirmed();
-        if (known.status === 'failed') {
-          if ((await findKept(known))?.state === 'waiting') throw sentLater();
-          // Whoever asked for that attempt is told that it failed, and decides about another. Nobody hears of one of a
-          // client that is gone.
-          if (hasWaited || signal.aborted) throw new Refusal('in_progress');
-          const again = await attempts.beginAgain(
-            known,
-            { ...recordOf(content), agentEpoch, authorId },
-            { check },
-          );
-          if (again !== undefined) return again;
-          continue;
-        }
-        if (isAbandoned) await attempts.settle(known, { status: 'unknown' });
-        else if (signal.aborted) throw new Refusal('in_progress');
-        else {
-          await settled;
-          hasWaited = true;
-        }
-      } finally {
-        round.abort();
-      }
+      if (known === undefined) continue;
+      if (known.fingerprint !== fingerprint) throw keyReused();
+      if (known.status === 'sent') return known;
+      if (known.status === 'unknown') throw unconfirmed();
+      if (known.status === 'failed') {
+        if ((await findKept(known))?.state === 'waiting') throw sentLater();
+        // Whoever asked for that attempt is told that it failed, and decides about another. Nobody hears of one of a
+        // client that is gone.
+        if (hasMet || signal.aborted) throw new Refusal('in_progress');
+        const again = await attempts.beginAgain(
+          known,
+          { ...recordOf(content), agentEpoch, authorId },
+          { check },
+        );
+        if (again !== undefined) return again;
+      } else await waitFor(known, signal);
+      hasMet = true;
+    }
+  };
+
+  /** Waits until a pending attempt may be over. @throws Refusal 409 when the client is gone */
+  const waitFor = async ({ workspaceId, clientKey }: MessageRow, signal: AbortSignal): Promise<void> => {
+    const round = new AbortController();
+    const settled = wakeups.wait(workspaceId, AbortSignal.any([signal, round.signal]), RECHECK);
+    try {
+      const { row, isAbandoned } = (await attempts.findByKey(workspaceId, clientKey ?? '')) ?? {};
+      if (row?.status !== 'pending') return;
+      if (isAbandoned) await attempts.settle(row, { status: 'unknown' });
+      else if (signal.aborted) throw new Refusal('in_progress');
+      else await settled;
+    } finally {
+      round.abort();
     }
   };
 
@@ -293,10 +306,10 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
     await attempts.fail(attempt, (tx, row, change) => noteUnsent(tx, row, told, change));
   };
 
-  const findSent: FindSent = async ({ workspaceId, conversationId }, key, text) => {
+  const findSent: FindSent = async ({ workspaceId, conversationId }, key, wanted) => {
     const { row: known, isAbandoned } = (await attempts.findByKey(workspaceId, key)) ?? {};
     if (known?.conversationId !== conversationId) return undefined;
-    if (text !== undefined && known.text !== text) return undefined;
+    if (!isWanted(known, wanted)) return undefined;
     if (known.status === 'sent') return findShown(db, known.id);
     if (known.status === 'unknown' || (known.status === 'pending' && isAbandoned)) throw unconfirmed();
     if (known.status === 'pending') throw new Refusal('in_progress');
@@ -305,6 +318,18 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
   };
 
   return { send, sendAgain, keepUnsent, findSent };
+};
+
+/** By what was sent: an edit changes the message since. */
+const isWanted = (
+  { conversationId, fingerprint, msgType, albumId, clientKey }: MessageRow,
+  wanted: Wanted,
+): boolean => {
+  const isAlbum = albumId !== null && albumId === albumOf(clientKey ?? '');
+  if (wanted.kind === 'album') return isAlbum;
+  if (wanted.kind === 'file') return !isAlbum && msgType !== 'text';
+  // The number of the answered message stands behind it.
+  return fingerprint?.split(' ')[0] === fingerprintOf(conversationId, wanted);
 };
 
 const kindOf = ({ botId, businessConnectionId }: ConversationWithBot): ChannelKind => {

@@ -161,6 +161,60 @@ await onOneDatabase((open) => {
   });
 
   // Specification 128.3
+  test('a call that is late to try again does not send what another one was refused meanwhile', async () => {
+    const { owner, id, sent } = await setUp();
+    const { db, wakeups, telegram } = server;
+    telegram.failNext(blocked());
+    await owner.send(id, { text: 'Hi' }, 'key-1');
+    const attempts = createAttempts({ db, wakeups, now: Date.now });
+    let meanwhile: Promise<unknown> | undefined;
+    const beginAgain: typeof attempts.beginAgain = async (...given) => {
+      if (meanwhile === undefined) {
+        telegram.failNext(blocked());
+        meanwhile = owner.send(id, { text: 'Hi' }, 'key-1');
+        await meanwhile;
+      }
+      return attempts.beginAgain(...given);
+    };
+    const { send } = createSender({
+      ...{ db, wakeups, now: Date.now, telegram: telegram.ports },
+      attempts: { ...attempts, beginAgain },
+    });
+    const conversation = await findConversation(db, owner.workspaceId, id);
+    const content = { kind: 'text', text: 'Hi' } as const;
+    const late = send({ conversation, content, key: 'key-1', signal: new AbortController().signal });
+    await expect(late).rejects.toMatchObject({ code: 'in_progress' });
+    expect(await meanwhile).toMatchObject({ status: 422 });
+    expect(sent()).toEqual([]);
+  });
+
+  // Specification 128.3
+  test('a call that found its key taken does not send what was refused before it looked again', async () => {
+    const { owner, id, sent } = await setUp();
+    const { db, wakeups, telegram } = server;
+    const attempts = createAttempts({ db, wakeups, now: Date.now });
+    const held = telegram.hold();
+    const first = owner.send(id, { text: 'Hi' }, 'key-1');
+    const { answer } = await held;
+    const begin: typeof attempts.begin = async (...given) => {
+      const begun = await attempts.begin(...given);
+      answer(blocked());
+      await first;
+      return begun;
+    };
+    const { send } = createSender({
+      ...{ db, wakeups, now: Date.now, telegram: telegram.ports },
+      attempts: { ...attempts, begin },
+    });
+    const conversation = await findConversation(db, owner.workspaceId, id);
+    const content = { kind: 'text', text: 'Hi' } as const;
+    const second = send({ conversation, content, key: 'key-1', signal: new AbortController().signal });
+    await expect(second).rejects.toMatchObject({ code: 'in_progress' });
+    expect(await first).toMatchObject({ status: 422 });
+    expect(sent()).toEqual([]);
+  });
+
+  // Specification 128.3
   test('a call whose client is gone does not send what was refused meanwhile', async () => {
     const { owner, id, sent } = await setUp();
     const { db, wakeups, telegram } = server;
@@ -199,6 +253,20 @@ await onOneDatabase((open) => {
         ...{ status: 409, body: { code: 'account_disconnected' } },
       });
       expect(sent()).toHaveLength(1);
+    });
+
+    // Specification 128.4
+    test('hears that the message was sent as the call has it, also when it was changed since', async () => {
+      const { owner, id } = await setUp();
+      const { body } = await owner.send(id, { text: 'Hi' }, 'key-1');
+      await server.db.update(messages).set({ text: 'Bye' }).where(eq(messages.id, body.id));
+      await leave(owner);
+      expect(await owner.send(id, { text: 'Hi' }, 'key-1')).toMatchObject({
+        ...{ status: 200, body: { id: body.id } },
+      });
+      expect(await owner.send(id, { text: 'Bye' }, 'key-1')).toMatchObject({
+        ...{ status: 409, body: { code: 'account_disconnected' } },
+      });
     });
 
     // Specification 128.4
@@ -242,6 +310,9 @@ await onOneDatabase((open) => {
       expect(await send(`key-${at}`)).toMatchObject({ status, body });
       expect(await send(`other-${at}`)).toMatchObject({ status: 409, body: { code: 'disk_short' } });
     }
+    // A key of another kind of message.
+    for (const repeat of [sendings[0]?.('key-2'), sendings[2]?.('key-0')])
+      expect(await repeat).toMatchObject({ status: 409, body: { code: 'disk_short' } });
     free = PLENTY;
     expect(sent()).toMatchObject(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((fileName) => ({ fileName })));
   });
@@ -359,7 +430,7 @@ await onOneDatabase((open) => {
   test('an attempt keeps its lease while Telegram takes its time', async () => {
     const { owner, id } = await setUp();
     const attempts = createAttempts({ ...server, now: Date.now });
-    const attempt = await attempts.begin(interrupted('key-1', owner, id));
+    const { begun: attempt } = await attempts.begin(interrupted('key-1', owner, id));
     if (attempt === undefined) throw new Error('The key is taken');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

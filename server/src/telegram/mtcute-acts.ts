@@ -30,7 +30,8 @@ export const actThrough = async (
         return { editedAt: editDate?.getTime() ?? null };
       }
       case 'delete':
-        await client.deleteMessagesById(chatId, [message], { revoke: true });
+        // A number names one message in all private chats of an account: Telegram does not ask for the chat.
+        await client.deleteMessagesById('me', [message], { revoke: true });
         return { editedAt: null };
       case 'react':
         await client.sendReaction({ chatId, message, emoji: act.emoji });

@@ -123,6 +123,23 @@ await onOneDatabase((open) => {
   });
 
   // Specification 128.1
+  test('a forward from a person whom the account does not know is refused, and nothing is sent', async () => {
+    const { telegram, one } = await connect({ 'messages.getDialogs': () => dialogs });
+    const forwarding = one.forward(account(), String(ANNA), { chatId: '502', externalId: '5' });
+    await expect(forwarding).rejects.toMatchObject({ failure: { kind: 'message-refused' } });
+    expect(telegram.methods()).not.toContain('messages.forwardMessages');
+  });
+
+  // Specification 53.16
+  test('a message is deleted also in the chat of a person whom the account does not know', async () => {
+    const { one } = await connect({
+      'messages.deleteMessages': () => ({ _: 'messages.affectedMessages', pts: 2, ptsCount: 1 }),
+    });
+    const deletion = one.act(account(), String(ANNA), { kind: 'delete', externalId: '5' });
+    expect(await deletion).toEqual({ editedAt: null });
+  });
+
+  // Specification 128.1
   test('what is sent while an account changes hands goes out once its chats are read', async () => {
     let read = (): void => undefined;
     let reading: Promise<void> | undefined;

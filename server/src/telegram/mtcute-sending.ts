@@ -98,13 +98,15 @@ export const createSending = (
     type: async (account, chatId) => {
       await asked(() => accountOf(account).client.sendTyping(Number(chatId), 'typing'));
     },
-    forward: (account, chatId, from) =>
-      send(account, chatId, async (client) => {
+    forward: async (account, chatId, from) => {
+      await meet(account, from.chatId);
+      return send(account, chatId, async (client) => {
         const options = { toChatId: Number(chatId), fromChatId: Number(from.chatId) };
         const [sent] = await client.forwardMessagesById({ ...options, messages: [Number(from.externalId)] });
         if (sent === undefined) throw new TelegramFailed({ kind: 'unconfirmed' });
         return sent;
-      }),
+      });
+    },
     act: async (account, chatId, act) => {
       const { client } = act.kind === 'delete' ? accountOf(account) : await meet(account, chatId);
       return asked(() => actThrough(client, Number(chatId), act));
