@@ -3,8 +3,10 @@ import styles from './tips.module.css';
 
 /** Milliseconds that the mouse is over a control before its tip shows. */
 const DELAY = 100;
-/** Pixels between the tip and the control, and between the tip and the edges of the window. */
-const [GAP, MARGIN] = [6, 4];
+/** Pixels between the tip and the control. */
+const GAP = 6;
+/** Pixels between the tip and the edges of the window. */
+const MARGIN = 4;
 const ID = 'sb-tip';
 
 const controlAt = ({ target }: Event): HTMLElement | null =>
@@ -79,7 +81,7 @@ const watch = (): void => {
     if (control?.matches(':focus-visible')) show(control);
   };
   const onScroll = () => {
-    const tip = document.querySelector<HTMLElement>(':focus+#sb-tip');
+    const tip = document.querySelector<HTMLElement>(`:focus+#${ID}`);
     const control = tip?.previousElementSibling;
     // A key that leads to a control may scroll to it.
     if (control) placeAt(control, tip);
