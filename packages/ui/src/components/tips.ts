@@ -38,7 +38,7 @@ const showAt = (control: HTMLElement): (() => void) => {
   // A screen reader has said the name already.
   const name = control.getAttribute('aria-label') ?? control.textContent;
   const describes =
-    !control.hasAttribute('aria-describedby') && words.split(', ').some((part) => !name.includes(part));
+    !control.hasAttribute('aria-describedby') && !words.split(', ').every((part) => name.includes(part));
   if (describes) control.setAttribute('aria-describedby', ID);
   const changes = new MutationObserver(() => (control.isConnected && control.dataset.tip === words) || end());
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['data-tip'] });
