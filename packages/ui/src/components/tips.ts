@@ -3,8 +3,10 @@ import styles from './tips.module.css';
 
 /** Milliseconds that the mouse is over a control before its tip shows. */
 const DELAY = 100;
-/** Pixels between the tip and the control, and between the tip and the edges of the window. */
-const [GAP, MARGIN] = [6, 4];
+/** Pixels between the tip and the control. */
+const GAP = 6;
+/** Pixels between the tip and the edges of the window. */
+const MARGIN = 4;
 const ID = 'sb-tip';
 
 const controlAt = ({ target }: Event): HTMLElement | null =>
@@ -36,7 +38,7 @@ const showAt = (control: HTMLElement): (() => void) => {
   // A screen reader has said the name already.
   const name = control.getAttribute('aria-label') ?? control.textContent;
   const describes =
-    !control.hasAttribute('aria-describedby') && words.split(', ').some((part) => !name.includes(part));
+    !control.hasAttribute('aria-describedby') && !words.split(', ').every((part) => name.includes(part));
   if (describes) control.setAttribute('aria-describedby', ID);
   const changes = new MutationObserver(() => (control.isConnected && control.dataset.tip === words) || end());
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['data-tip'] });
@@ -79,7 +81,7 @@ const watch = (): void => {
     if (control?.matches(':focus-visible')) show(control);
   };
   const onScroll = () => {
-    const tip = document.querySelector<HTMLElement>(':focus+#sb-tip');
+    const tip = document.querySelector<HTMLElement>(`:focus+#${ID}`);
     const control = tip?.previousElementSibling;
     // A key that leads to a control may scroll to it.
     if (control) placeAt(control, tip);
