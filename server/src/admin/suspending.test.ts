@@ -22,7 +22,7 @@ await onOneDatabase((open) => {
   describe('while the operator has suspended a business', () => {
     // Specification 102.2
     test('its people sign in, read, export and delete, and other writes say why not', async () => {
-      const { owner, id, make, list } = await openScheduledDesk(here);
+      const { name, owner, id, make, list } = await openScheduledDesk(here);
       await make();
       const [{ id: scheduled }] = await list();
       await say('suspend', owner.workspaceId, '--text', WHY);
@@ -36,7 +36,7 @@ await onOneDatabase((open) => {
       const message = `/messaging/inbox/${id}/messages/${history[0].id}/`;
       expect(await owner.browser.call('DELETE', message)).toMatchObject(refused);
 
-      const browser = await here.server.signIn('later-1');
+      const browser = await here.server.signIn(name);
       const call = async (method: 'GET' | 'POST' | 'DELETE', path: string) =>
         (await browser.call(method, path)).status;
       expect([

@@ -16,7 +16,8 @@ export const openScheduledDesk = async (here: ClockedServer) => {
   people += 1;
   const number = people;
   const chatId = `9${number}`;
-  const owner: Owner = await here.server.owner(`later-${number}`);
+  const name = `later-${number}`;
+  const owner: Owner = await here.server.owner(name);
   await owner.receiveByBot({ text: 'Hello', chatId });
   const id = await owner.newest('bot');
   const path = `/messaging/inbox/${id}/scheduled/`;
@@ -39,6 +40,7 @@ export const openScheduledDesk = async (here: ClockedServer) => {
     await owner.browser.call('DELETE', `${path}${far.id}/`);
   };
   return {
+    name,
     ...{ owner, id, path, make, list, conversation, sent, texts, chatId, last },
     /** Messages for one time are some milliseconds apart. */
     at: async (minutes: number, until: () => unknown, expected: unknown) => {

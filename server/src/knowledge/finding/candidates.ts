@@ -7,7 +7,7 @@ import { chanceOf, repeatedOf } from './repeated.ts';
 import { unitsOf } from './units.ts';
 
 /** A line that is at least this part as likely as the best one of its passage is quoted with it. */
-const AS_GOOD = 0.5;
+const AS_GOOD = 0.3;
 const MOST_LINES = 5;
 /** Maximum units that are compared: a passage of ordinary lines has less than twenty. */
 const MOST_UNITS = 2000;

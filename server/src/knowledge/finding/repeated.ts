@@ -20,7 +20,8 @@ const TRANSLATED = 0.4;
 /** The same for a line in the same language, where other services have the same price. */
 const REPEATED = 0.75;
 
-const numbersIn = (text: string): string => (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort().join(' ');
+const numbersIn = (text: string): string =>
+  (text.match(/\d{1,9}(?:[.,:]\d{1,9}){0,3}/g) ?? []).sort().join(' ');
 
 const sharesGroups = (one: ReadonlySet<number>, other: ReadonlySet<number>, part: number): boolean => {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
