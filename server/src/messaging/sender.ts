@@ -192,7 +192,7 @@ export const createSender = ({ db, wakeups, telegram, attempts, now, kept, sent 
   const findKept = ({ workspaceId, conversationId, id }: MessageRow) =>
     findUndelivered(db, workspaceId, { id: conversationId, message: id });
 
-  /** Writes what became of an attempt, which keeps its lease until then. @throws DatabaseUnavailable: nobody knows yet */
+  /** Writes what became of an attempt, which keeps its lease until then. @throws DatabaseUnavailable: the outcome is not stored */
   const keep = <T>(attempt: MessageRow, write: () => Promise<T>): Promise<T> =>
     withTimeLimit(PATIENCE, notStored, () => attempts.hold(attempt, () => insist(write, INSISTENCE))).catch(
       (error: unknown) => {

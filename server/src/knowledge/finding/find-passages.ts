@@ -37,6 +37,7 @@ const BY_MEANING = 4;
 const MANY = 2000;
 /** Weight of a word that all passages have; others have more. */
 const LEAST = 0.5;
+
 /**
  * The passages that best answer a question, most certain first. An answer of the business's own to this question comes
  * before those of files.
