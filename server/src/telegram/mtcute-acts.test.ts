@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connect.ts';
 import { createAccountServers, registerOwner } from '../testing/account-servers.ts';
 import { onOneDatabase } from '../testing/databases.ts';
+import { dialogsOf } from '../testing/mtproto/dialogs.ts';
 import { RpcFailure } from '../testing/mtproto/telegram-server.ts';
 import { ACT_REASONS } from './reasons.ts';
 
@@ -19,16 +20,7 @@ const message = {
   },
   ...{ out: true, editDate: EDITED },
 };
-const dialogs = {
-  ...{ _: 'messages.dialogs', messages: [message], chats: [], users: [anna] },
-  dialogs: [
-    {
-      ...{ _: 'dialog', peer: message.peerId, topMessage: 5, readInboxMaxId: 0, readOutboxMaxId: 0 },
-      ...{ unreadCount: 0, unreadMentionsCount: 0, unreadReactionsCount: 0, unreadPollVotesCount: 0 },
-      notifySettings: { _: 'peerNotifySettings' },
-    },
-  ],
-};
+const dialogs = dialogsOf(anna, message);
 const updates = (list: object[]) => ({
   ...{ _: 'updates', updates: list, users: [anna], chats: [], date: EDITED, seq: 0 },
 });

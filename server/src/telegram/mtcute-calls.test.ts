@@ -4,6 +4,7 @@ import type { Connection } from '../db/connect.ts';
 import { sessionEndings, telegramLogins, telegramSessions } from '../db/schema/telegram.ts';
 import { createAccountServers, registerOwner } from '../testing/account-servers.ts';
 import { onOneDatabase } from '../testing/databases.ts';
+import { dialogsOf } from '../testing/mtproto/dialogs.ts';
 import { type Answer, RpcFailure } from '../testing/mtproto/telegram-server.ts';
 
 const ANNA = 501;
@@ -21,16 +22,7 @@ const message = {
   ...{ _: 'message', id: 5, date: 1, message: 'Hello' },
   peerId: { _: 'peerUser', userId: ANNA },
 };
-const dialogs = {
-  ...{ _: 'messages.dialogs', messages: [message], chats: [], users: [anna] },
-  dialogs: [
-    {
-      ...{ _: 'dialog', peer: message.peerId, topMessage: 5, readInboxMaxId: 0, readOutboxMaxId: 0 },
-      ...{ unreadCount: 0, unreadMentionsCount: 0, unreadReactionsCount: 0, unreadPollVotesCount: 0 },
-      notifySettings: { _: 'peerNotifySettings' },
-    },
-  ],
-};
+const dialogs = dialogsOf(anna, message);
 const sent = {
   ...{ _: 'updateShortSentMessage', out: true, id: 42 },
   pts: 2,
